@@ -1,0 +1,127 @@
+/**
+ * What page and worker say to each other: types only, no code runs here.
+ *
+ * @typedef {"error" | "warning" | "note"} Severity
+ * @typedef {"valid" | "invalid" | "unreadable"} Verdict
+ * @typedef {Verdict | "unknown"} ReaderVerdict
+ * @typedef {"en" | "pl" | "zh-Hant"} Language
+ *
+ * @typedef {object} Finding one fault at one place; places are null when it concerns the whole file
+ * @property {string} rule
+ * @property {Severity} severity
+ * @property {string} layer
+ * @property {number | null} line counts from 1
+ * @property {number | null} column counts Unicode code points from 1, a byte order mark left aside
+ * @property {number | null} offset bytes of the uncompressed file from 0
+ * @property {string | null} path
+ * @property {string | null} value
+ * @property {string} message
+ * @property {boolean} fixable
+ *
+ * @typedef {object} FileReport
+ * @property {string} name
+ * @property {number} bytes
+ * @property {number | null} compressed_bytes
+ * @property {string | null} encoding
+ * @property {string} kind
+ * @property {number} entries
+ * @property {Verdict} verdict
+ * @property {boolean} complete
+ * @property {Record<string, ReaderVerdict>} readers
+ * @property {Record<Severity, number>} counts
+ * @property {Record<string, number>} rules every occurrence counted, by rule id
+ * @property {Finding[]} findings at most 1,000 a rule
+ *
+ * @typedef {object} Report
+ * @property {number} schema_version
+ * @property {{name: string, version: string}} tool
+ * @property {FileReport[]} files
+ *
+ * @typedef {object} Excerpt a piece of the line at a place
+ * @property {string} before
+ * @property {string} mark
+ * @property {string} after
+ *
+ * @typedef {object} CheckValue
+ * @property {string} report the report as JSON text, byte for byte what the command line prints
+ * @property {(Excerpt | null)[][]} excerpts one list per file, one item per finding
+ *
+ * @typedef {object} GenerateFailure
+ * @property {string} id
+ * @property {number | null} line null for a failure of a field or of the whole
+ * @property {string | null} value
+ * @property {string} message
+ *
+ * @typedef {object} GenerateCounts
+ * @property {number} lines
+ * @property {number} blank
+ * @property {number} unique
+ * @property {number} duplicates
+ * @property {number} errors
+ *
+ * @typedef {object} GenerateValue
+ * @property {boolean} ok
+ * @property {GenerateCounts} counts
+ * @property {GenerateFailure[]} failures
+ * @property {{name: string, bytes: number, sha256: string, entries: number}[]} files
+ * @property {string | null} xml
+ * @property {string | null} report report of the check of the own output, as JSON text
+ *
+ * @typedef {object} RuleText
+ * @property {string} id
+ * @property {string} number
+ * @property {Severity} severity
+ * @property {string} layer
+ * @property {string[]} speaks_for
+ * @property {{name: string, url: string}} source
+ * @property {string} title
+ * @property {string} why
+ * @property {string} fix
+ * @property {string} bad
+ * @property {string} good
+ *
+ * @typedef {object} RulesValue
+ * @property {RuleText[]} rules
+ *
+ * @typedef {object} Progress
+ * @property {number} file which file, from 0
+ * @property {number} files how many
+ * @property {string} name
+ * @property {number} done bytes
+ * @property {number} total bytes
+ *
+ * @typedef {object} CheckArgs
+ * @property {Language} lang
+ * @property {string | null} now
+ * @property {string | null} url
+ *
+ * @typedef {object} GenerateArgs
+ * @property {string} text
+ * @property {string} lastmod
+ * @property {string} changefreq
+ * @property {string} priority
+ * @property {Language} lang
+ * @property {string | null} now
+ *
+ * @typedef {{id: number, op: "check", args: CheckArgs, files: File[]}} CheckRequest
+ * @typedef {{id: number, op: "generate", args: GenerateArgs, files: File[]}} GenerateRequest
+ * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[]}} RulesRequest
+ * @typedef {CheckRequest | GenerateRequest | RulesRequest} Request
+ * @typedef {{id: number, op: "cancel"}} CancelRequest
+ *
+ * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "internal"} ErrorCode
+ * @typedef {{code: ErrorCode, detail: string}} Failure `detail` is for the console, not for people
+ *
+ * @typedef {"runtime" | "packages" | "start"} BootStage
+ * @typedef {{note: "boot", stage: BootStage, done: number, total: number | null}} BootNote bytes loaded
+ * @typedef {{note: "ready", version: string, languages: Language[]}} ReadyNote
+ * @typedef {{note: "failed", error: Failure}} FailedNote the worker could not start
+ * @typedef {{id: number, progress: Progress}} ProgressNote
+ * @typedef {{id: number, ok: true, value: unknown}} Answer
+ * @typedef {{id: number, ok: false, error: Failure}} Refusal
+ * @typedef {BootNote | ReadyNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
+ *
+ * @typedef {{progress: Progress} | {done: unknown} | {failed: Failure}} Step what the bridge says after a step
+ */
+
+export {};

@@ -1,0 +1,154 @@
+/**
+ * The worker: boots the Python runtime once, then runs one job after the other for the page.
+ *
+ * The page starts it from a `blob:` address that imports this module, so that it is held by the
+ * page's own Content-Security-Policy also on hosts that send no headers.
+ */
+
+import { boot } from "./worker/boot.js";
+import { mountFiles, unmountFiles, lostFile } from "./worker/files.js";
+
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./protocol.js").CancelRequest} CancelRequest */
+/** @typedef {import("./protocol.js").FromWorker} FromWorker */
+/** @typedef {import("./protocol.js").Step} Step */
+/** @typedef {import("./protocol.js").Failure} Failure */
+/** @typedef {import("./worker/boot.js").Runtime} Runtime */
+
+/** Every address the worker reads from; all lie beside this module. */
+const ADDRESSES = {
+  pyodide: new URL("pyodide/pyodide.mjs", import.meta.url).href,
+  indexURL: new URL("pyodide/", import.meta.url).href,
+  lockFileURL: new URL("pyodide/pyodide-lock.json", import.meta.url).href,
+  packages: ["sitemap-workbench"],
+  bridge: "sitemap_workbench.app.bridge",
+};
+
+/**
+ * The part of the worker's scope that is used, since the page's types know no worker scope.
+ *
+ * @type {{postMessage(message: FromWorker): void,
+ *         onmessage: ((event: MessageEvent<Request | CancelRequest>) => void) | null}}
+ */
+const scope = /** @type {any} */ (globalThis);
+
+/** @type {Request[]} */
+const waiting = [];
+/** @type {Runtime | null} */
+let runtime = null;
+/** @type {number | null} */
+let running = null;
+let cancelled = false;
+
+const channel = new MessageChannel();
+
+/** Lets the worker see messages that arrived meanwhile; costs far less than a timer. */
+function breathe() {
+  return new Promise((resolve) => {
+    channel.port1.onmessage = resolve;
+    channel.port2.postMessage(null);
+  });
+}
+
+scope.onmessage = ({ data }) => {
+  if (data.op !== "cancel") {
+    waiting.push(data);
+    void runNext();
+  } else if (data.id === running) {
+    cancelled = true;
+  } else {
+    const at = waiting.findIndex((request) => request.id === data.id);
+    if (at >= 0) {
+      waiting.splice(at, 1);
+      refuse(data.id, { code: "cancelled", detail: "" });
+    }
+  }
+};
+
+async function runNext() {
+  if (!runtime || running !== null) return;
+  const request = waiting.shift();
+  if (!request) return;
+  running = request.id;
+  cancelled = false;
+  try {
+    await run(runtime, request);
+  } catch (error) {
+    refuse(request.id, explain(runtime, error));
+  } finally {
+    running = null;
+  }
+  void runNext();
+}
+
+/**
+ * Runs one job step by step, so that a cancel is seen between two steps.
+ *
+ * @param {Runtime} python
+ * @param {Request} request
+ */
+async function run(python, request) {
+  const files = mountFiles(python.pyodide, request.files);
+  try {
+    python.start(JSON.stringify({ op: request.op, ...request.args, files }));
+    for (;;) {
+      await breathe();
+      if (cancelled) {
+        python.cancel();
+        return refuse(request.id, { code: "cancelled", detail: "" });
+      }
+      const step = /** @type {Step} */ (JSON.parse(python.step()));
+      if ("done" in step) {
+        return scope.postMessage({ id: request.id, ok: true, value: step.done });
+      }
+      if ("failed" in step) {
+        return refuse(request.id, lostFile() ? unreadable(step.failed.detail) : step.failed);
+      }
+      scope.postMessage({ id: request.id, progress: step.progress });
+    }
+  } finally {
+    unmountFiles(python.pyodide);
+  }
+}
+
+/**
+ * @param {number} id
+ * @param {Failure} error
+ */
+function refuse(id, error) {
+  scope.postMessage({ id, ok: false, error });
+}
+
+/**
+ * @param {string} detail
+ * @returns {Failure}
+ */
+function unreadable(detail) {
+  return { code: "file-unreadable", detail };
+}
+
+/**
+ * A Python exception leaves the runtime sound; anything else means that it cannot go on.
+ *
+ * @param {Runtime} python
+ * @param {unknown} error
+ * @returns {Failure}
+ */
+function explain(python, error) {
+  const detail = String(error);
+  if (error instanceof python.pyodide.ffi.PythonError) {
+    return lostFile() ? unreadable(detail) : { code: "internal", detail };
+  }
+  return { code: "worker-crashed", detail };
+}
+
+boot(ADDRESSES, (note) => scope.postMessage(note)).then(
+  ({ python, version, languages }) => {
+    runtime = python;
+    scope.postMessage({ note: "ready", version, languages });
+    void runNext();
+  },
+  (error) => {
+    scope.postMessage({ note: "failed", error: { code: "boot-failed", detail: String(error) } });
+  },
+);

@@ -1,0 +1,68 @@
+/** Boots the Python runtime and hands out the four functions of the bridge. */
+
+import { guardReading } from "./files.js";
+import { host } from "./host.js";
+
+/** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
+/** @typedef {import("../protocol.js").BootNote} BootNote */
+/** @typedef {import("../protocol.js").BootStage} BootStage */
+/** @typedef {import("../protocol.js").Language} Language */
+
+/**
+ * @typedef {object} Addresses
+ * @property {string} pyodide the module that exports `loadPyodide`
+ * @property {string} indexURL the folder of the runtime, with a slash at its end
+ * @property {string} lockFileURL
+ * @property {string[]} packages
+ * @property {string} bridge name of the Python module that answers the page
+ *
+ * @typedef {object} Runtime the proxies are taken once, so that none is ever left behind
+ * @property {PyodideAPI} pyodide
+ * @property {(request: string) => void} start
+ * @property {() => string} step
+ * @property {() => void} cancel
+ */
+
+/**
+ * @param {Addresses} addresses
+ * @param {(note: BootNote) => void} tell
+ * @returns {Promise<{python: Runtime, version: string, languages: Language[]}>}
+ */
+export async function boot(addresses, tell) {
+  /** @type {BootStage} */
+  let stage = "runtime";
+  let loaded = 0;
+  const watcher = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      loaded += /** @type {PerformanceResourceTiming} */ (entry).decodedBodySize;
+    }
+    tell({ note: "boot", stage, done: loaded, total: null });
+  });
+  watcher.observe({ type: "resource", buffered: true });
+  /** @param {BootStage} next */
+  const enter = (next) => {
+    stage = next;
+    tell({ note: "boot", stage, done: loaded, total: null });
+  };
+
+  try {
+    enter("runtime");
+    const { loadPyodide } = await import(addresses.pyodide);
+    const pyodide = /** @type {PyodideAPI} */ (
+      await loadPyodide({
+        indexURL: addresses.indexURL,
+        lockFileURL: addresses.lockFileURL,
+        packages: addresses.packages,
+      })
+    );
+    enter("start");
+    pyodide.registerJsModule("sitemap_workbench_host", host);
+    guardReading(pyodide);
+    const bridge = pyodide.pyimport(addresses.bridge);
+    const { version, languages } = JSON.parse(bridge.hello());
+    const python = { pyodide, start: bridge.start, step: bridge.step, cancel: bridge.cancel };
+    return { python, version, languages };
+  } finally {
+    watcher.disconnect();
+  }
+}
