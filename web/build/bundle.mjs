@@ -1,0 +1,122 @@
+/**
+ * Bundles the page and lays out the site.
+ *
+ *   node bundle.mjs RUNTIME OUT
+ *
+ * RUNTIME is what freeze.mjs made. OUT becomes a folder that any static host serves from any path:
+ *
+ *   index.html, assets/NAME-HASH.{js,css}, runtime/…, LICENSE, licences.txt, .nojekyll
+ */
+
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const web = fileURLToPath(new URL("..", import.meta.url));
+const [runtime, out] = process.argv.slice(2).map((path) => resolve(path));
+const places = JSON.parse(readFileSync(join(runtime, "runtime.json"), "utf8"));
+
+/**
+ * Bundles one entry.
+ *
+ * @param {string} entry path below web/src
+ * @param {Record<string, string>} addresses what `new URL(KEY, import.meta.url)` stands for in it
+ * @returns {Promise<{file: string, inputs: string[]}>} the file's path below OUT, and its sources
+ */
+async function bundle(entry, addresses) {
+  const result = await build({
+    absWorkingDir: web,
+    entryPoints: [join("src", entry)],
+    outdir: join(out, "assets"),
+    entryNames: "[name]-[hash]",
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: ["es2022", "chrome111", "firefox115", "safari16.4"],
+    sourcemap: "linked",
+    legalComments: "none",
+    metafile: true,
+    logLevel: "warning",
+    plugins: [{ name: "addresses", setup: (set) => set.onLoad({ filter: /\/src\/.*\.js$/ }, place) }],
+  });
+
+  /** @param {{path: string}} source */
+  function place({ path }) {
+    const text = readFileSync(path, "utf8");
+    const contents = text.replace(/new URL\("([^"]*)", import\.meta\.url\)/g, (_, key) => {
+      if (!(key in addresses)) throw new Error(`${path}: the build has no place for "${key}"`);
+      return `new URL(${JSON.stringify(addresses[key])}, import.meta.url)`;
+    });
+    return { contents, loader: /** @type {const} */ ("js") };
+  }
+
+  const outputs = Object.entries(result.metafile.outputs);
+  const [path] = outputs.find(([, output]) => output.entryPoint) ?? [""];
+  return { file: `assets/${basename(path)}`, inputs: Object.keys(result.metafile.inputs) };
+}
+
+/**
+ * Replaces text that must occur exactly once.
+ *
+ * @param {string} text
+ * @param {string} before
+ * @param {string} after
+ */
+function once(text, before, after) {
+  const found = text.split(before).length - 1;
+  if (found !== 1) throw new Error(`web/index.html: expected ${before} once, found it ${found} times`);
+  return text.replace(before, () => after);
+}
+
+/** The licences of everything that is not ours. @param {string[]} inputs */
+function licences(inputs) {
+  const names = new Set(["pyodide"]);
+  for (const input of inputs) {
+    const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input) ?? [];
+    if (name) names.add(name);
+  }
+  const chapters = [...names].sort().map((name) => {
+    const folder = join(web, "node_modules", name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const file = ["LICENSE", "LICENSE.md"].map((own) => join(folder, own)).find(existsSync);
+    return `${name} ${version} (${license})\n\n${file ? readFileSync(file, "utf8") : ""}`;
+  });
+  const packed = JSON.parse(readFileSync(join(runtime, "licences.json"), "utf8"));
+  const lock = JSON.parse(readFileSync(join(runtime, places.lock), "utf8"));
+  for (const [name, text] of Object.entries(packed)) {
+    if (text && name !== "sitemap-workbench") {
+      chapters.push(`${name} ${lock.packages[name].version}\n\n${text}`);
+    }
+  }
+  chapters.push(`CPython ${lock.info.python} (Python-2.0), its standard library without some parts\n`);
+  return chapters.join(`\n${"-".repeat(80)}\n\n`);
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const worker = await bundle("worker.js", {
+  "pyodide/": `../runtime/${places.index}`,
+  "pyodide/pyodide.mjs": `../runtime/${places.index}pyodide.mjs`,
+  "pyodide/pyodide-lock.json": `../runtime/${places.lock}`,
+});
+const main = await bundle("main.js", { "worker.js": `./${basename(worker.file)}` });
+const style = await bundle("styles/page.css", {});
+
+const csp = readFileSync(join(web, "csp.txt"), "utf8").trim().split("\n").join("; ");
+const charset = '<meta charset="utf-8">';
+const policy = `<meta http-equiv="Content-Security-Policy" content="${csp}">`;
+let page = readFileSync(join(web, "index.html"), "utf8");
+page = once(page, charset, `${charset}\n  ${policy}`);
+page = once(page, 'href="page.css"', `href="${style.file}"`);
+page = once(page, 'src="main.js"', `src="${main.file}"`);
+writeFileSync(join(out, "index.html"), page);
+
+for (const part of ["packages", places.index]) {
+  cpSync(join(runtime, part), join(out, "runtime", part), { recursive: true });
+}
+if (existsSync(join(web, "public"))) cpSync(join(web, "public"), out, { recursive: true });
+cpSync(join(web, "../LICENSE"), join(out, "LICENSE"));
+writeFileSync(join(out, "licences.txt"), licences([...main.inputs, ...worker.inputs]));
+writeFileSync(join(out, ".nojekyll"), ""); // GitHub Pages serves every file as it is

@@ -1,0 +1,184 @@
+"""The steps of the build, from nothing to dist/."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from web.build.steps import (
+    BUILD,
+    ROOT,
+    BuildError,
+    Step,
+    alone,
+    apt_install,
+    emptied,
+    program,
+    run,
+    sha256,
+)
+
+DIST = ROOT / "dist"
+WEB = ROOT / "web"
+SCRIPTS = WEB / "build"
+MODULES = WEB / "node_modules"
+PINS = WEB / "runtime.json"
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+REQUIREMENTS = ROOT / "tests" / "requirements.txt"
+PARTS, WHEEL, RUNTIME = BUILD / "parts", BUILD / "wheel", BUILD / "runtime"
+
+NODE_WANTED = "install Node.js 20 or newer, with npm, and run this again"
+INDEX_WANTED = "read the message; the Python package index must be reachable the first time"
+METADATA = "read the message; mend pyproject.toml or what it refers to"
+
+
+def make_everything() -> None:
+    """Make all that dist/ needs, and dist/; BuildError says what went wrong."""
+    lock, metadata = WEB / "package-lock.json", ROOT / "pyproject.toml"
+    package = [metadata, ROOT / "README.md", ROOT / "LICENSE", ROOT / "pysrc"]
+    freeze = [PINS, SCRIPTS / "freeze.mjs", SCRIPTS / "compact.py"]
+    page = [WEB / name for name in ("index.html", "csp.txt", "src", "public", "build/bundle.mjs")]
+    python = [str(VENV), sys.version]
+    steps = [
+        Step("Python packages", make_venv, PYTHON, [*python, REQUIREMENTS, metadata]),
+        Step("npm packages", make_modules, MODULES / ".package-lock.json", [lock]),
+        Step("parts of the runtime", make_parts, PARTS, [lock, PINS, REQUIREMENTS]),
+        Step("the project's wheel", make_wheel, WHEEL, [REQUIREMENTS, *package]),
+        Step("one frozen lock (micropip)", make_runtime, RUNTIME, [PARTS, WHEEL, *freeze]),
+        Step("the page", make_page, DIST / "index.html", [lock, RUNTIME, *page]),
+    ]
+    with alone():
+        for step in steps:
+            step.do()
+
+
+def make_venv() -> None:
+    """Make .venv with the pinned packages, and the project in it, installed for editing."""
+    wanted = f"{sys.version_info.major}.{sys.version_info.minor}"
+    if python_version(PYTHON) != wanted:
+        todo = "read the message; on Debian and Ubuntu install the package python3-venv"
+        try:
+            run(".venv", sys.executable, "-m", "venv", "--clear", VENV, todo=todo)
+        except BuildError:
+            if not apt_install("python3-venv"):
+                raise
+            run(".venv", sys.executable, "-m", "venv", "--clear", VENV, todo=todo)
+    listed = ("install", "--requirement", REQUIREMENTS)
+    pip("Python packages", *listed, todo=INDEX_WANTED)
+    local = ("install", "--no-build-isolation", "--no-index", "--editable", ROOT)
+    pip("the project's own package", *local, todo=METADATA)
+
+
+def pip(part: str, verb: str, *options: str | Path, todo: str, **extra: str) -> None:
+    """Run pip on exactly what is named: every dependency is pinned by itself."""
+    run(part, PYTHON, "-m", "pip", verb, "--no-deps", *options, todo=todo, **extra)
+
+
+def python_version(python: Path) -> str:
+    """Such as "3.11", or "" when that interpreter does not run."""
+    ask = "import sys; print('{}.{}'.format(*sys.version_info))"
+    try:
+        return subprocess.run([python, "-c", ask], capture_output=True, text=True).stdout.strip()
+    except OSError:
+        return ""
+
+
+def make_modules() -> None:
+    """Install what the page is made from, by the lock file and its integrity hashes."""
+    command = [program("node", NODE_WANTED), "--version"]
+    version = subprocess.run(command, capture_output=True, text=True).stdout.strip()
+    major = re.match(r"v(\d+)\.", version)
+    if not major or int(major[1]) < 20:
+        raise BuildError("node", expected="v20 or newer", found=version, todo=NODE_WANTED)
+    todo = "read the message; the npm registry must be reachable the first time"
+    options = ("--prefix", WEB, "--ignore-scripts", "--no-audit", "--no-fund")
+    run("npm packages", program("npm", NODE_WANTED), "ci", *options, todo=todo)
+
+
+def make_parts() -> None:
+    """Collect Pyodide and the wheels, each checked against its sum in web/runtime.json."""
+    pins = json.loads(PINS.read_text())
+    core, wheels = emptied(PARTS / "core"), emptied(PARTS / "wheels")
+    for name, expected in pins["core"].items():
+        shutil.copyfile(checked(name, MODULES / "pyodide" / name, expected), core / name)
+    lock = json.loads((core / "pyodide-lock.json").read_text())
+
+    lxml = checked("lxml", MODULES / pins["lxml"]["from"], pins["lxml"]["sha256"])
+    official = lock["packages"]["lxml"]["sha256"]
+    if sha256(lxml) != official:
+        todo = "take the wheel that Pyodide's own lock names, or leave Pyodide as it was"
+        raise BuildError("lxml", expected=f"{official} (Pyodide)", found=sha256(lxml), todo=todo)
+    shutil.copyfile(lxml, wheels / lxml.name)
+
+    version = ".".join(lock["info"]["python"].split(".")[:2])
+    for name, pin in pins["wheels"].items():
+        wheel = downloaded(name, pin, version)
+        shutil.copyfile(wheel, wheels / wheel.name)
+    make_markupsafe(pins["markupsafe"], wheels)
+
+
+def checked(part: str, path: Path, expected: str) -> Path:
+    """The path again; BuildError when the file is not the pinned one."""
+    found = sha256(path) if path.is_file() else f"no file {path.relative_to(ROOT)}"
+    if found != expected:
+        todo = "if you changed its version, pin the new sum in web/runtime.json; else distrust it"
+        raise BuildError(part, expected=f"SHA-256 {expected}", found=found, todo=todo)
+    return path
+
+
+def downloaded(name: str, pin: Mapping[str, str], python: str) -> Path:
+    """A pure wheel from the Python package index, or from an earlier download."""
+    wheel = BUILD / "downloads" / f"{name}-{pin['version']}-py3-none-any.whl"
+    if not wheel.is_file() or sha256(wheel) != pin["sha256"]:
+        wheel.unlink(missing_ok=True)
+        options = ("--only-binary=:all:", "--python-version", python, "--dest", wheel.parent)
+        pip(name, "download", *options, f"{name}=={pin['version']}", todo=INDEX_WANTED)
+    return checked(name, wheel, pin["sha256"])
+
+
+def make_markupsafe(pin: Mapping[str, str], wheels: Path) -> None:
+    """Build MarkupSafe without its C part, which its own setup leaves out when no compiler works.
+
+    Its source is pinned, which pip checks before it runs any of it, and not its wheel: the bytes of
+    a wheel hang on the machine's zlib and clock. compact.py makes them the same again.
+    """
+    listed = BUILD / "markupsafe.txt"
+    listed.write_text(f"markupsafe=={pin['version']} --hash=sha256:{pin['sdist_sha256']}\n")
+    source = ("--no-binary=markupsafe", "--require-hashes", "--requirement", listed)
+    options = ("--no-build-isolation", "--no-cache-dir", "--wheel-dir", wheels)
+    pip("MarkupSafe", "wheel", *options, *source, todo=INDEX_WANTED, CC="false")
+    expected = f"markupsafe-{pin['version']}-py3-none-any.whl"
+    found = ", ".join(path.name for path in wheels.glob("markupsafe-*"))
+    if found != expected:
+        todo = "see that no setting of setuptools (LDSHARED, pydistutils.cfg) overrides CC=false"
+        raise BuildError("MarkupSafe", expected=expected, found=found, todo=todo)
+
+
+def make_wheel() -> None:
+    """Build the project's wheel."""
+    options = ("--no-build-isolation", "--no-index", "--wheel-dir", emptied(WHEEL))
+    pip("the project's wheel", "wheel", *options, ROOT, todo=METADATA)
+
+
+def make_runtime() -> None:
+    """Resolve with micropip under Node, and freeze the one lock that the page loads."""
+    node = program("node", NODE_WANTED)
+    todo = "read the message; an import that fails here would fail in the tab as well"
+    wheel = next(WHEEL.glob("*.whl"))
+    run("the frozen lock", node, SCRIPTS / "freeze.mjs", PARTS, wheel, RUNTIME, todo=todo)
+
+
+def make_page() -> None:
+    """Bundle the page and lay out dist/, which changes only once all of it is there."""
+    made = BUILD / "site"
+    node = program("node", NODE_WANTED)
+    todo = "read the message; mend the source that it names"
+    run("the page", node, SCRIPTS / "bundle.mjs", RUNTIME, made, todo=todo)
+    shutil.rmtree(DIST, ignore_errors=True)
+    made.rename(DIST)
