@@ -15,6 +15,7 @@
  * @property {() => void} crashed the worker ended and is being started again
  *
  * @typedef {object} Pending
+ * @property {Request} message
  * @property {(value: any) => void} resolve
  * @property {(error: RequestError) => void} reject
  * @property {(progress: Progress) => void} onProgress
@@ -92,7 +93,8 @@ export function createClient(address, listener) {
    */
   function crash(detail) {
     if (!ready) return fail({ code: "boot-failed", detail });
-    replace({ code: "worker-crashed", detail });
+    replace();
+    rejectAll({ code: "worker-crashed", detail });
     listener.crashed();
   }
 
@@ -110,15 +112,15 @@ export function createClient(address, listener) {
     for (const request of refused) request.reject(new RequestError(error));
   }
 
-  /**
-   * Ends the worker, refuses what was pending, and boots another one.
-   *
-   * @param {Failure} reason
-   */
-  function replace(reason) {
+  /** @param {number} id */
+  function drop(id) {
+    pending.get(id)?.reject(new RequestError({ code: "cancelled", detail: "" }));
+    pending.delete(id);
+  }
+
+  function replace() {
     worker.terminate();
     worker = start();
-    rejectAll(reason);
   }
 
   return {
@@ -131,33 +133,30 @@ export function createClient(address, listener) {
      */
     request(op, args, files = [], onProgress = () => {}) {
       const id = (lastId += 1);
+      const message = /** @type {Request} */ ({ id, op, args, files });
       const answer = new Promise((resolve, reject) => {
-        pending.set(id, { resolve, reject, onProgress });
+        pending.set(id, { message, resolve, reject, onProgress });
       });
-      worker.postMessage({ id, op, args, files });
+      worker.postMessage(message);
       return { id, answer };
     },
 
     /** @param {number} id */
     cancel(id) {
-      const request = pending.get(id);
-      if (!request) return;
+      if (!pending.has(id)) return;
       worker.postMessage({ id, op: "cancel" });
-      if (!ready) {
-        // It only waits for the start: nothing needs to be stopped.
-        pending.delete(id);
-        request.reject(new RequestError({ code: "cancelled", detail: "" }));
-        return;
-      }
+      // Before the start is over the request only waits: nothing needs to be stopped.
+      if (!ready) return drop(id);
       setTimeout(() => {
-        if (pending.has(id)) replace({ code: "cancelled", detail: "the worker did not answer" });
+        if (!pending.has(id)) return;
+        drop(id);
+        replace();
+        for (const { message } of pending.values()) worker.postMessage(message);
       }, PATIENCE);
     },
 
     /** Boots a new worker after a failed start. */
-    restart() {
-      replace({ code: "boot-failed", detail: "started again" });
-    },
+    restart: replace,
   };
 }
 

@@ -1,0 +1,27 @@
+/** One line on whether the runtime is there: loading, ready, or a button to try again. */
+
+import { el, fill } from "../dom.js";
+import { size, t } from "../words.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {import("../state.js").Boot} boot
+ * @param {() => void} retry
+ */
+export function renderBoot(root, boot, retry) {
+  root.dataset.state = boot.phase;
+  const light = el("span", { class: "boot-light", "aria-hidden": "true" });
+  if (boot.phase === "ready") {
+    fill(root, light, t("boot.ready"));
+  } else if (boot.phase === "loading") {
+    const bytes = boot.loaded ? t("boot.loaded", { size: size(boot.loaded) }) : "";
+    fill(root, light, t("boot.loading"), el("span", { class: "boot-bytes" }, bytes));
+  } else {
+    fill(
+      root,
+      light,
+      t("boot.failed"),
+      el("button", { type: "button", class: "button-small", onclick: retry }, t("boot.retry")),
+    );
+  }
+}

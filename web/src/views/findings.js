@@ -1,0 +1,155 @@
+/** The findings: a group for each rule with its reason and repair, and the places inside. */
+
+import { el } from "../dom.js";
+import { groupsOf } from "../groups.js";
+import { icon } from "../icons.js";
+import { number, t } from "../words.js";
+import { placeView } from "./place.js";
+
+/** @typedef {import("../groups.js").Group} Group */
+/** @typedef {import("../protocol.js").FileReport} FileReport */
+/** @typedef {import("../protocol.js").RuleText} RuleText */
+/** @typedef {import("./place.js").GoTo} GoTo */
+
+/** Places that are shown at once; a person rarely reads more, and the page stays quick. */
+const STEP = 50;
+
+/**
+ * @param {FileReport} report
+ * @param {(import("../protocol.js").Excerpt | null)[]} excerpts
+ * @param {Map<string, RuleText>} rules
+ * @param {GoTo | null} goTo null when the text is not in the editor
+ * @returns {HTMLElement | null}
+ */
+export function findingsView(report, excerpts, rules, goTo) {
+  const groups = groupsOf(report);
+  if (groups.length === 0) return null;
+  return el(
+    "section",
+    { class: "findings", "aria-labelledby": "findings-title" },
+    el(
+      "h3",
+      { id: "findings-title", class: "section-title" },
+      t(groups.length > 1 ? "findings.titleMany" : "findings.title"),
+    ),
+    groups.map((group, index) => groupView(group, index === 0)),
+  );
+
+  /**
+   * @param {Group} group
+   * @param {boolean} open
+   */
+  function groupView(group, open) {
+    const text = rules.get(group.rule);
+    const details = el(
+      "details",
+      { class: `group group-${group.severity}`, "data-testid": "group", "data-rule": group.rule },
+      el(
+        "summary",
+        {},
+        icon(group.severity),
+        el(
+          "span",
+          { class: "group-head" },
+          el("h4", { class: "group-title" }, text?.title ?? group.rule),
+          el(
+            "span",
+            { class: "group-kind" },
+            el("span", { class: "severity" }, t(`severity.${group.severity}`)),
+            el("code", {}, group.rule),
+          ),
+        ),
+        el(
+          "span",
+          { class: "group-count" },
+          el("span", { "aria-hidden": "true" }, number(group.count)),
+          el("span", { class: "unseen" }, t("findings.places", { count: group.count })),
+        ),
+      ),
+    );
+    // What is inside is made when it is first opened.
+    const fillOnce = () => {
+      if (details.open && details.childElementCount === 1) {
+        details.append(body(group, text));
+      }
+    };
+    details.addEventListener("toggle", fillOnce);
+    if (open) {
+      details.open = true;
+      fillOnce();
+    }
+    return details;
+  }
+
+  /**
+   * @param {Group} group
+   * @param {RuleText | undefined} text
+   */
+  function body(group, text) {
+    const messages = new Set(group.findings.map((index) => report.findings[index].message));
+    const common = messages.size === 1 ? [...messages][0] : null;
+    return el(
+      "div",
+      { class: "group-body" },
+      common && el("p", { class: "message" }, common),
+      text && explanation(text),
+      places(group, common === null),
+    );
+  }
+
+  /**
+   * @param {Group} group
+   * @param {boolean} withMessages each place says its own
+   */
+  function places(group, withMessages) {
+    const list = el("ol", { class: "places" });
+    const more = el("button", { type: "button", class: "button", onclick: () => show(true) });
+    let shown = 0;
+    /** @param {boolean} asked */
+    const show = (asked) => {
+      const next = group.findings.slice(shown, shown + STEP);
+      const rows = next.map((index) =>
+        placeView(report.findings[index], excerpts[index] ?? null, withMessages, index, goTo),
+      );
+      list.append(...rows);
+      shown += next.length;
+      const left = group.findings.length - shown;
+      more.textContent = t("findings.more", { next: Math.min(STEP, left), count: left });
+      more.hidden = left === 0;
+      if (asked) rows[0]?.querySelector("button")?.focus();
+    };
+    show(false);
+    const cut = group.count - group.findings.length;
+    return [
+      list,
+      more,
+      cut > 0 &&
+        el("p", { class: "quiet" }, t("findings.capped", { shown: group.findings.length, count: group.count })),
+    ];
+  }
+}
+
+/** @param {RuleText} text */
+function explanation({ why, fix, source }) {
+  return el(
+    "dl",
+    { class: "explanation" },
+    el("div", {}, el("dt", {}, t("findings.fix")), el("dd", { "data-testid": "fix" }, fix)),
+    el(
+      "div",
+      {},
+      el("dt", {}, t("findings.why")),
+      el(
+        "dd",
+        { "data-testid": "why" },
+        why,
+        " ",
+        el(
+          "a",
+          { href: source.url, target: "_blank", rel: "noreferrer noopener", class: "source-link" },
+          t("findings.source", { name: source.name }),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,170 @@
+/** What came of the list: counts and either every fault or the finished file. */
+
+import { el, fill } from "../dom.js";
+import { icon } from "../icons.js";
+import { number, size, t } from "../words.js";
+import { findingsView } from "./findings.js";
+import { failuresView } from "./generate-failures.js";
+import { previewView } from "./preview.js";
+import { SEVERITIES } from "./verdict.js";
+import { signOf } from "./files.js";
+
+/** @typedef {import("../protocol.js").GenerateValue} GenerateValue */
+/** @typedef {import("../protocol.js").Report} Report */
+/** @typedef {import("../words.js").Key} Key */
+
+/** What the list stood for when it was made. @typedef {{value: GenerateValue, stale: boolean}} Outcome */
+
+/** @type {Key[]} */
+const REMINDERS = [
+  "remind.pages",
+  "remind.answer",
+  "remind.values",
+  "remind.host",
+  "remind.submit",
+  "remind.watch",
+];
+
+/** @type {(keyof GenerateValue["counts"])[]} */
+const COUNTS = ["lines", "blank", "unique", "duplicates", "errors"];
+
+/**
+ * @param {HTMLElement} root
+ * @param {Outcome | null} outcome
+ * @param {Map<string, import("../protocol.js").RuleText>} rules
+ * @param {(line: number) => void} goTo
+ */
+export function renderGenerated(root, outcome, rules, goTo) {
+  if (!outcome) {
+    return fill(
+      root,
+      el(
+        "div",
+        { class: "intro" },
+        el("p", { class: "intro-lead" }, t("generate.lead")),
+        el("p", { class: "quiet" }, t("generate.leadMore")),
+      ),
+    );
+  }
+  const { value, stale } = outcome;
+  const made = value.ok && value.xml !== null;
+  fill(
+    root,
+    el(
+      "header",
+      { class: `verdict verdict-${made ? "valid" : "invalid"}` },
+      el(
+        "div",
+        { class: "verdict-head" },
+        icon(made ? "valid" : "error", "verdict-icon"),
+        el("p", { class: "verdict-word" }, made ? t("generate.made") : t("generate.refused")),
+      ),
+      el("p", { class: "verdict-line" }, made
+        ? t("generate.madeLine", { count: value.counts.unique })
+        : t("generate.refusedLine")),
+      stale && el("p", { class: "verdict-reached" }, t("generate.stale")),
+      counts(value),
+    ),
+    made ? finished(value, rules) : failuresView(value.failures, goTo),
+  );
+}
+
+/** @param {GenerateValue} value */
+function counts(value) {
+  return el(
+    "dl",
+    { class: "facts", "data-testid": "gen-counts" },
+    COUNTS.map((name) =>
+      el(
+        "div",
+        { "data-count": name },
+        el("dt", {}, t(`generate.count.${name}`)),
+        el("dd", {}, number(value.counts[name])),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {GenerateValue} value
+ * @param {Map<string, import("../protocol.js").RuleText>} rules
+ */
+function finished(value, rules) {
+  const [file] = value.files;
+  const xml = /** @type {string} */ (value.xml);
+  const url = URL.createObjectURL(new Blob([xml], { type: "application/xml" }));
+  return [
+    el(
+      "section",
+      { class: "output", "aria-label": t("generate.file") },
+      el(
+        "div",
+        { class: "output-bar" },
+        el(
+          "a",
+          { class: "button button-main", href: url, download: file.name, "data-testid": "download" },
+          t("generate.download", { name: file.name }),
+        ),
+        el(
+          "button",
+          { type: "button", class: "button", "data-testid": "copy", onclick: copy },
+          t("generate.copy"),
+        ),
+      ),
+      el(
+        "dl",
+        { class: "facts" },
+        el("div", {}, el("dt", {}, t("fact.size")),
+          el("dd", { "data-testid": "gen-bytes" },
+            t("fact.bytes", { size: size(file.bytes), count: file.bytes }))),
+        el("div", { class: "fact-wide" }, el("dt", {}, "SHA-256"),
+          el("dd", {}, el("code", { class: "hash", "data-testid": "gen-sha256" }, file.sha256))),
+      ),
+      previewView(xml),
+    ),
+    value.report && ownCheck(/** @type {Report} */ (JSON.parse(value.report)), rules),
+    el(
+      "section",
+      { class: "remind", "aria-labelledby": "remind-title" },
+      el("h3", { id: "remind-title", class: "section-title" }, t("remind.title")),
+      el("ul", { class: "checklist" }, REMINDERS.map((key) => el("li", {}, t(key)))),
+      el("p", { class: "quiet" }, t("remind.hint")),
+    ),
+  ];
+
+  /** @param {Event} event */
+  async function copy(event) {
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    try {
+      await navigator.clipboard.writeText(xml);
+      button.textContent = t("generate.copied");
+    } catch {
+      button.textContent = t("generate.notCopied");
+    }
+  }
+}
+
+/**
+ * @param {Report} report
+ * @param {Map<string, import("../protocol.js").RuleText>} rules
+ */
+function ownCheck(report, rules) {
+  const [file] = report.files;
+  const found = SEVERITIES.filter((severity) => file.counts[severity] > 0);
+  return el(
+    "section",
+    { class: "own-check", "data-testid": "gen-check", "aria-labelledby": "own-check-title" },
+    el("h3", { id: "own-check-title", class: "section-title" }, t("generate.ownCheck")),
+    el(
+      "p",
+      { class: "verdict-line" },
+      el("span", { class: "count" }, icon(signOf(file.verdict)), t(`verdict.${file.verdict}`)),
+      found.length === 0
+        ? t("verdict.nothing", { count: file.entries })
+        : found.map((severity) =>
+            el("span", { class: `count count-${severity}` }, icon(severity),
+              t(`count.${severity}`, { count: file.counts[severity] }))),
+    ),
+    findingsView(file, [], rules, null),
+  );
+}

@@ -1,0 +1,61 @@
+/** What is being checked, how far, and the way to stop it. */
+
+import { el, fill } from "../dom.js";
+import { size, t } from "../words.js";
+
+/** @typedef {import("../state.js").Job} Job */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Job | null} job
+ * @param {boolean} ready the runtime is there
+ * @param {() => void} cancel
+ */
+export function renderProgress(root, job, ready, cancel) {
+  root.hidden = job === null;
+  if (!job) return fill(root);
+  const { progress } = job;
+  const shown = root.querySelector(".progress");
+  // The same elements stay while a job goes on, so that the button keeps its focus.
+  if (shown instanceof HTMLElement && shown.dataset.job === String(job.id)) {
+    return update(shown, progress, ready);
+  }
+  const fresh = el(
+    "div",
+    { class: "progress", "data-testid": "progress", "data-job": String(job.id) },
+    el("p", { class: "progress-name" }),
+    el("progress", { max: 1, "aria-label": t("progress.label") }),
+    el("p", { class: "progress-bytes quiet" }),
+    el(
+      "button",
+      { type: "button", class: "button", "data-testid": "cancel", onclick: cancel },
+      t("progress.cancel"),
+    ),
+  );
+  fill(root, fresh);
+  update(fresh, progress, ready);
+}
+
+/**
+ * @param {HTMLElement} shown
+ * @param {Job["progress"]} progress
+ * @param {boolean} ready
+ */
+function update(shown, progress, ready) {
+  const [name, bar, bytes] = /** @type {[HTMLElement, HTMLProgressElement, HTMLElement]} */ (
+    /** @type {unknown} */ ([...shown.children])
+  );
+  if (!progress) {
+    name.textContent = ready ? t("progress.begins") : t("progress.waits");
+    bytes.textContent = ready ? "" : t("progress.waitsWhy");
+    bar.removeAttribute("value");
+    return;
+  }
+  const { file, files, total, done } = progress;
+  name.textContent =
+    files > 1
+      ? t("progress.nameOf", { name: progress.name, number: file + 1, files })
+      : t("progress.name", { name: progress.name });
+  bytes.textContent = t("progress.bytes", { done: size(done), total: size(total) });
+  bar.value = total > 0 ? done / total : 1;
+}

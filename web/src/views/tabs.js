@@ -1,0 +1,43 @@
+/** The two work areas as tabs; the address names the one that is shown. */
+
+import { byId } from "../dom.js";
+
+/** @typedef {"check" | "generate"} Area */
+
+/** @type {Area[]} */
+const AREAS = ["check", "generate"];
+
+/** @param {(area: Area) => void} chosen */
+export function createTabs(chosen) {
+  for (const [index, area] of AREAS.entries()) {
+    const tab = byId(`tab-${area}`);
+    tab.addEventListener("click", () => show(area));
+    tab.addEventListener("keydown", (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      show(AREAS[(index + step + AREAS.length) % AREAS.length]);
+      byId(`tab-${AREAS[(index + step + AREAS.length) % AREAS.length]}`).focus();
+    });
+  }
+  window.addEventListener("hashchange", fromAddress);
+
+  /** @param {Area} area */
+  function show(area) {
+    for (const one of AREAS) {
+      const tab = byId(`tab-${one}`);
+      tab.setAttribute("aria-selected", String(one === area));
+      tab.tabIndex = one === area ? 0 : -1;
+      byId(one).hidden = one !== area;
+    }
+    if (location.hash !== `#${area}`) history.replaceState(null, "", `#${area}`);
+    chosen(area);
+  }
+
+  function fromAddress() {
+    const area = AREAS.find((one) => location.hash === `#${one}`);
+    if (area) show(area);
+  }
+
+  return { show, fromAddress };
+}

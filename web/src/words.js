@@ -1,0 +1,140 @@
+/** The page's own words in the language that was chosen; there is no fallback between languages. */
+
+import en from "./words/en.json";
+import pl from "./words/pl.json";
+import zhHant from "./words/zh-Hant.json";
+
+/** @typedef {import("./protocol.js").Language} Language */
+/** @typedef {keyof typeof en} Key */
+/** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Entry a text, or one per plural form */
+/** @typedef {Record<string, string | number>} Values numbers are written as the language does */
+
+/** @type {Record<Language, Record<Key, Entry>>} */
+const TABLES = { en, pl, "zh-Hant": zhHant };
+
+/** Each language by its own name. @type {Record<Language, string>} */
+export const LANGUAGES = { en: "English", pl: "Polski", "zh-Hant": "繁體中文" };
+
+const STORED = "sitemap-workbench.language";
+
+/** @type {Language} */
+let current = "en";
+let numbers = new Intl.NumberFormat(current);
+let plurals = new Intl.PluralRules(current);
+
+/** @returns {Language} */
+export const language = () => current;
+
+/** @param {Language} chosen */
+export function setLanguage(chosen) {
+  current = chosen;
+  numbers = new Intl.NumberFormat(chosen);
+  plurals = new Intl.PluralRules(chosen);
+  document.documentElement.lang = chosen;
+  try {
+    localStorage.setItem(STORED, chosen);
+  } catch {
+    // A browser that keeps nothing only asks again on the next visit.
+  }
+}
+
+/**
+ * The language of the last visit, else the first that the browser asks for and we have.
+ *
+ * @returns {Language}
+ */
+export function preferredLanguage() {
+  const wanted = [...navigator.languages];
+  try {
+    wanted.unshift(localStorage.getItem(STORED) ?? "");
+  } catch {
+    // As above.
+  }
+  for (const tag of wanted) {
+    if (isLanguage(tag)) return tag;
+    const base = tag.toLowerCase().split("-")[0];
+    if (base === "zh") return "zh-Hant";
+    if (isLanguage(base)) return base;
+  }
+  return "en";
+}
+
+/**
+ * @param {string} tag
+ * @returns {tag is Language}
+ */
+export function isLanguage(tag) {
+  return Object.hasOwn(TABLES, tag);
+}
+
+/**
+ * The text of a key. `{name}` stands for a value; `count` chooses the plural form.
+ *
+ * @param {Key} key
+ * @param {Values} [values]
+ * @returns {string}
+ */
+export function t(key, values = {}) {
+  const entry = TABLES[current][key];
+  const text = typeof entry === "string" ? entry : pluralForm(entry, Number(values.count));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === "number" ? number(value) : value;
+  });
+}
+
+/**
+ * Looks up a key that is made of a part from outside; null when there is none.
+ *
+ * @param {string} key
+ * @returns {string | null}
+ */
+export function maybe(key) {
+  return Object.hasOwn(TABLES[current], key) ? t(/** @type {Key} */ (key)) : null;
+}
+
+/**
+ * @param {Exclude<Entry, string>} entry
+ * @param {number} count
+ */
+function pluralForm(entry, count) {
+  return entry[plurals.select(count)] ?? entry.other ?? "";
+}
+
+/** @param {number} value */
+export function number(value) {
+  return numbers.format(value);
+}
+
+/**
+ * @param {number} bytes
+ * @returns {string} such as "44.1 MB"; decimal units, as file managers show them
+ */
+export function size(bytes) {
+  const [unit, divisor] =
+    bytes < 1_000 ? ["byte", 1] : bytes < 1_000_000 ? ["kilobyte", 1_000] : ["megabyte", 1_000_000];
+  return new Intl.NumberFormat(current, {
+    style: "unit",
+    unit: String(unit),
+    unitDisplay: unit === "byte" ? "long" : "short",
+    maximumFractionDigits: bytes < 10_000 ? 0 : 1,
+  }).format(bytes / Number(divisor));
+}
+
+/** Writes the words into the parts of the template that carry a key. */
+export function applyWords() {
+  for (const [attribute, target] of /** @type {const} */ ([
+    ["data-words", "text"],
+    ["data-words-label", "aria-label"],
+    ["data-words-title", "title"],
+    ["data-words-placeholder", "placeholder"],
+  ])) {
+    for (const element of document.querySelectorAll(`[${attribute}]`)) {
+      const words = t(/** @type {Key} */ (element.getAttribute(attribute)));
+      if (target === "text") element.textContent = words;
+      else element.setAttribute(target, words);
+    }
+  }
+  document.title = t("page.title");
+}
