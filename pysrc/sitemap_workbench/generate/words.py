@@ -1,0 +1,96 @@
+"""The words of the failures, in every language of the product (`words.toml`)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from sitemap_workbench.generate.details import details
+from sitemap_workbench.generate.failure import Failure
+
+LANGUAGES = ("en", "pl", "zh-Hant")
+
+FAILURE_IDS = (
+    "gen-line-padding",
+    "gen-line-control",
+    "gen-line-not-absolute",
+    "gen-line-scheme",
+    "gen-line-percent",
+    "gen-line-fragment",
+    "gen-line-credentials",
+    "gen-line-unparsable",
+    "gen-line-too-long",
+    "gen-host-mixed",
+    "gen-lastmod",
+    "gen-changefreq",
+    "gen-priority",
+    "gen-input-encoding",
+    "gen-input-too-large",
+    "gen-no-url",
+    "gen-too-many-urls",
+    "gen-output-too-large",
+)
+
+SHOWN_MAX = 200
+"""Longest value inside a message, in characters; the failure itself keeps it whole."""
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+# What a terminal or a page would obey, reorder or show as nothing: all but letters and the like.
+_UNSEEN = re.compile(
+    "[\0-\x1f\x7f-\xa0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff"
+    "\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A failure in one language: its name, what is wrong, what to write instead."""
+
+    title: str
+    message: str
+    fix: str
+
+
+@cache
+def failure_words(failure_id: str, lang: str) -> Words:
+    """The templates of one failure; `KeyError` for an id or a language that does not exist."""
+    return Words(**_table()[failure_id][lang])
+
+
+def failure_message(failure: Failure, lang: str) -> str:
+    """One line of text: what is wrong and what to write instead."""
+    words = failure_words(failure.id, lang)
+    value = failure.value or ""
+    found: Mapping[str, str | int] = {"value": value, **details(failure), **dict(failure.args)}
+    filled = {name: _shown(content, lang) for name, content in found.items()}
+    gap = "" if lang == "zh-Hant" else " "
+    return f"{words.message}{gap}{words.fix}".format_map(filled)
+
+
+def scalar_values(text: str) -> str:
+    """The text with lone surrogates as U+FFFD, so that it can be encoded."""
+    return _SURROGATE.sub("\ufffd", text)
+
+
+def _shown(content: str | int, lang: str) -> str:
+    if isinstance(content, int):
+        return grouped(content, lang)
+    cut = content if len(content) <= SHOWN_MAX else content[: SHOWN_MAX - 1] + "…"
+    return _UNSEEN.sub(lambda match: f"⟨U+{ord(match[0]):04X}⟩", cut)
+
+
+def grouped(number: int, lang: str) -> str:
+    """An amount with its thousands apart; Polish leaves four digits together."""
+    if lang == "pl":
+        return f"{number:,}".replace(",", "\u00a0") if number >= 10_000 else str(number)
+    return f"{number:,}"
+
+
+@cache
+def _table() -> dict[str, dict[str, dict[str, str]]]:
+    text = resources.files(__package__).joinpath("words.toml").read_text("utf-8")
+    return tomllib.loads(text)
