@@ -18,10 +18,20 @@ if sys.version_info < (3, 11):  # noqa: UP036  before anything that an older one
 
 from web.build.checks import CHROMIUM_FLAGS, find_chromium, run_all
 from web.build.parts import DIST, PYTHON, make_everything
-from web.build.server import Server, start_server
+from web.build.server import Server, policy, start_server
 from web.build.steps import ROOT, BuildError, environment
 
-__all__ = ["CHROMIUM_FLAGS", "DIST", "BuildError", "Server", "find_chromium", "start_server"]
+__all__ = [  # what the tests take from here
+    "CHROMIUM_FLAGS",
+    "DIST",
+    "PYTHON",
+    "ROOT",
+    "BuildError",
+    "Server",
+    "find_chromium",
+    "policy",
+    "start_server",
+]
 
 
 def serve(arguments: argparse.Namespace) -> int:

@@ -6,6 +6,7 @@ import functools
 import http.server
 import io
 import socketserver
+import sys
 import threading
 from pathlib import Path
 from typing import BinaryIO
@@ -83,6 +84,10 @@ class Server(http.server.ThreadingHTTPServer):
     def server_bind(self) -> None:
         socketserver.TCPServer.server_bind(self)  # without looking its own name up first
         self.server_name, self.server_port = HOST, self.server_address[1]
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exception(), ConnectionError):  # a reader that left is no error
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     @property
     def url(self) -> str:
