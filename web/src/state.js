@@ -23,7 +23,6 @@
  * @typedef {object} Boot
  * @property {"loading" | "ready" | "failed"} phase
  * @property {number} loaded bytes so far
- * @property {string} version of the package, once ready
  *
  * @typedef {object} Job
  * @property {number} id
@@ -70,7 +69,7 @@ export function newItem(file) {
 export function initialState() {
   return {
     area: "check",
-    boot: { phase: "loading", loaded: 0, version: "" },
+    boot: { phase: "loading", loaded: 0 },
     items: [newItem(null)],
     selected: 0,
     job: null,

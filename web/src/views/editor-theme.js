@@ -35,7 +35,7 @@ export const editorTheme = EditorView.theme({
     overscrollBehavior: "contain",
   },
   ".cm-content": { padding: "0.75rem 0", caretColor: "var(--ink)" },
-  ".cm-line": { padding: "0 1rem 0 0.5rem", overflowWrap: "anywhere" },
+  ".cm-line": { padding: "0 1rem 0 0.5rem", wordBreak: "break-all" },
   ".cm-gutters": {
     backgroundColor: "transparent",
     color: "var(--ink-quiet)",

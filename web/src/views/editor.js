@@ -84,7 +84,10 @@ export function createEditor(host, events) {
     EditorView.updateListener.of((update) => {
       if (!update.docChanged || !by(update, PERSON)) return;
       events.edited();
-      if (by(update, ["input.paste"]) && replacedAll(update)) events.pasted();
+      if (by(update, ["input.paste"]) && replacedAll(update)) {
+        queueMicrotask(() => view.dispatch({ effects: EditorView.scrollIntoView(0) }));
+        events.pasted();
+      }
     }),
     words.of([]),
   ];

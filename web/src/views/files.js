@@ -2,7 +2,7 @@
 
 import { el, fill } from "../dom.js";
 import { icon } from "../icons.js";
-import { number, t } from "../words.js";
+import { t } from "../words.js";
 
 /** @typedef {import("../state.js").Item} Item */
 
@@ -61,5 +61,5 @@ export function signOf(verdict) {
 /** @param {import("../protocol.js").FileReport} report */
 function outcome({ verdict, counts }) {
   const words = t(`verdict.${verdict}`);
-  return counts.error ? `${words} · ${number(counts.error)}` : words;
+  return counts.error ? `${words} · ${t("count.error", { count: counts.error })}` : words;
 }

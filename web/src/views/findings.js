@@ -32,7 +32,7 @@ export function findingsView(report, excerpts, rules, goTo) {
       { id: "findings-title", class: "section-title" },
       t(groups.length > 1 ? "findings.titleMany" : "findings.title"),
     ),
-    groups.map((group, index) => groupView(group, index === 0)),
+    el("div", { class: "groups" }, groups.map((group, index) => groupView(group, index === 0))),
   );
 
   /**

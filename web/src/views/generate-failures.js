@@ -6,6 +6,12 @@ import { t } from "../words.js";
 
 /** @typedef {import("../protocol.js").GenerateFailure} GenerateFailure */
 
+/** Failures of the shared fields, and the names of those. */
+const FIELDS = new Map([
+  ["gen-lastmod", "lastmod"],
+  ["gen-changefreq", "changefreq"],
+  ["gen-priority", "priority"],
+]);
 const STEP = 100;
 /** A line may hold millions of characters; so many show what it is. */
 const LONGEST = 200;
@@ -47,7 +53,7 @@ function row({ id, line, value, message }, goTo) {
     "li",
     { class: "failure", "data-testid": "gen-error", "data-failure": id },
     line === null
-      ? el("span", { class: "place" }, t(wholeOf(id)))
+      ? el("span", { class: "place" }, wholeOf(id))
       : el(
           "button",
           { type: "button", class: "place place-button", onclick: () => goTo(line) },
@@ -69,9 +75,7 @@ function row({ id, line, value, message }, goTo) {
  * @param {string} id
  */
 function wholeOf(id) {
-  return id === "gen-lastmod" || id === "gen-changefreq" || id === "gen-priority"
-    ? "generate.field"
-    : "generate.whole";
+  return FIELDS.get(id) ?? t("generate.whole");
 }
 
 /** @param {string} value */

@@ -2,11 +2,11 @@
 
 import { el, fill } from "../dom.js";
 import { icon } from "../icons.js";
-import { number, size, t } from "../words.js";
+import { number, t } from "../words.js";
 import { findingsView } from "./findings.js";
 import { failuresView } from "./generate-failures.js";
 import { previewView } from "./preview.js";
-import { SEVERITIES } from "./verdict.js";
+import { SEVERITIES, bytesOf, nothing } from "./verdict.js";
 import { signOf } from "./files.js";
 
 /** @typedef {import("../protocol.js").GenerateValue} GenerateValue */
@@ -116,7 +116,7 @@ function finished(value, rules) {
         { class: "facts" },
         el("div", {}, el("dt", {}, t("fact.size")),
           el("dd", { "data-testid": "gen-bytes" },
-            t("fact.bytes", { size: size(file.bytes), count: file.bytes }))),
+            bytesOf(file.bytes))),
         el("div", { class: "fact-wide" }, el("dt", {}, "SHA-256"),
           el("dd", {}, el("code", { class: "hash", "data-testid": "gen-sha256" }, file.sha256))),
       ),
@@ -160,7 +160,7 @@ function ownCheck(report, rules) {
       { class: "verdict-line" },
       el("span", { class: "count" }, icon(signOf(file.verdict)), t(`verdict.${file.verdict}`)),
       found.length === 0
-        ? t("verdict.nothing", { count: file.entries })
+        ? nothing(file)
         : found.map((severity) =>
             el("span", { class: `count count-${severity}` }, icon(severity),
               t(`count.${severity}`, { count: file.counts[severity] }))),

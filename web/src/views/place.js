@@ -76,7 +76,7 @@ function excerptView({ before, mark, after }) {
     el(
       "code",
       {},
-      ...visible(before),
+      ...visible(before.replace(/^[ \t]+/, "")), // the indentation says nothing here
       mark ? el("mark", {}, ...visible(mark, true)) : el("mark", { class: "mark-point" }),
       ...visible(after),
     ),

@@ -11,13 +11,14 @@ import { verdictView } from "./verdict.js";
 
 /**
  * @param {HTMLElement} root
- * @param {Item} item
+ * @param {Item | null} item null when nothing was brought in yet
  * @param {Map<string, RuleText>} rules
  * @param {import("./place.js").GoTo} goTo
  */
 export function renderReport(root, item, rules, goTo) {
+  if (!item) return fill(root, introView());
   const { report } = item;
-  if (!report) return fill(root, introView());
+  if (!report) return fill(root);
   const { counts, verdict, complete } = report;
   const sound = verdict === "valid" && complete;
   const nothing = sound && counts.error + counts.warning + counts.note === 0;

@@ -22,13 +22,13 @@ import { size, t } from "../words.js";
  */
 export function renderSource(state, empty, actions) {
   const item = state.items[state.selected];
-  fill(byId("source-title"), ...title(item));
+  fill(byId("source-title"), ...(empty ? [t("source.empty")] : title(item)));
   fill(byId("source-tools"), picker(actions), clearing(state, empty, actions));
   fill(byId("source-actions"), ...foot(state, item, empty, actions));
   const streamed = item.where === "stream";
   byId("editor").hidden = streamed;
   byId("unloaded").hidden = !streamed;
-  if (streamed) fill(byId("unloaded"), ...card(item));
+  if (streamed) fill(byId("unloaded"), ...card());
 }
 
 /** @param {Item} item */
@@ -106,12 +106,9 @@ function foot(state, item, empty, actions) {
   ];
 }
 
-/** @param {Item} item */
-function card(item) {
-  const file = /** @type {File} */ (item.file);
+function card() {
   return [
-    el("p", { class: "unloaded-name" }, file.name),
-    el("p", { class: "unloaded-size" }, size(file.size)),
-    el("p", { class: "quiet" }, t("source.streamed")),
+    el("p", { class: "unloaded-lead" }, t("source.streamed")),
+    el("p", { class: "quiet" }, t("source.streamedWhy")),
   ];
 }

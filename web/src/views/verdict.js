@@ -45,16 +45,21 @@ export function verdictSentence(report) {
 }
 
 /** @param {FileReport} report */
+export function nothing({ entries }) {
+  return entries ? t("verdict.nothing", { count: entries }) : t("verdict.nothingAtAll");
+}
+
+/** @param {FileReport} report */
 function countWords(report) {
   const shown = SEVERITIES.filter((severity) => report.counts[severity] > 0);
-  if (shown.length === 0) return [t("verdict.nothing", { count: report.entries })];
+  if (shown.length === 0) return [nothing(report)];
   return shown.map((severity) => t(`count.${severity}`, { count: report.counts[severity] }));
 }
 
 /** @param {FileReport} report */
 function countLine(report) {
   const shown = SEVERITIES.filter((severity) => report.counts[severity] > 0);
-  if (shown.length === 0) return [t("verdict.nothing", { count: report.entries })];
+  if (shown.length === 0) return [nothing(report)];
   return shown.map((severity) =>
     el(
       "span",
@@ -84,11 +89,10 @@ function facts(report) {
   const rows = [
     ["fact.kind", t(/** @type {Key} */ (`kind.${report.kind}`))],
     ["fact.entries", number(report.entries)],
-    ["fact.size", t("fact.bytes", { size: size(report.bytes), count: report.bytes })],
+    ["fact.size", bytesOf(report.bytes)],
   ];
   if (report.compressed_bytes !== null) {
-    const packed = report.compressed_bytes;
-    rows.push(["fact.packed", t("fact.bytes", { size: size(packed), count: packed })]);
+    rows.push(["fact.packed", bytesOf(report.compressed_bytes)]);
   }
   if (report.encoding) rows.push(["fact.encoding", report.encoding.toUpperCase()]);
   return el(
@@ -96,6 +100,15 @@ function facts(report) {
     { class: "facts" },
     rows.map(([key, value]) => el("div", {}, el("dt", {}, t(key)), el("dd", {}, value))),
   );
+}
+
+/**
+ * A size for reading and, where that was rounded, the exact one.
+ *
+ * @param {number} bytes
+ */
+export function bytesOf(bytes) {
+  return bytes < 1_000 ? size(bytes) : t("fact.bytes", { size: size(bytes), count: bytes });
 }
 
 /** @param {FileReport} report */

@@ -1,0 +1,78 @@
+/** One job at a time for the page: asked, shown, given up, or failed with words for it. */
+
+import { announce } from "./announce.js";
+import { RequestError } from "./client.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").Job} Job */
+/** @typedef {import("./state.js").Problem} Problem */
+
+/** @type {Partial<Record<string, Problem>>} */
+const PROBLEMS = {
+  "worker-crashed": "crashed",
+  "file-unreadable": "lost",
+  "boot-failed": "unstarted",
+};
+
+/**
+ * @param {State} state
+ * @param {import("./client.js").Client} client
+ * @param {{changed: () => void, progressed: () => void}} show
+ */
+export function createJobs(state, client, show) {
+  /** Gives up the running job, if there is one. */
+  function stop() {
+    if (!state.job) return;
+    const { id } = state.job;
+    state.job = null;
+    client.cancel(id);
+  }
+
+  return {
+    stop,
+
+    /**
+     * Runs a job; null when it was cancelled, superseded, or failed, which has been said then.
+     *
+     * @param {Job["op"]} op
+     * @param {object} args
+     * @param {File[]} files
+     */
+    async ask(op, args, files) {
+      stop();
+      state.problem = null;
+      const { id, answer } = client.request(op, args, files, (progress) => {
+        if (state.job?.id !== id) return;
+        state.job.progress = progress;
+        show.progressed();
+      });
+      state.job = { id, op, progress: null };
+      announce(t("progress.begins"));
+      show.changed();
+      try {
+        const value = await answer;
+        return state.job?.id === id ? value : null;
+      } catch (error) {
+        if (state.job?.id !== id) return null;
+        console.error(error);
+        const code = error instanceof RequestError ? error.code : "internal";
+        state.problem = PROBLEMS[code] ?? "internal";
+        return null;
+      } finally {
+        if (state.job?.id === id) {
+          state.job = null;
+          show.changed();
+        }
+      }
+    },
+
+    cancel() {
+      stop();
+      state.problem = "cancelled";
+      show.changed();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createJobs>} Jobs */
