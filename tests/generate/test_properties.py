@@ -11,6 +11,7 @@ from listing import locs, run
 
 from sitemap_workbench.app.weburl_ada import parse_urls
 from sitemap_workbench.generate import LANGUAGES, Generated
+from sitemap_workbench.generate.lines import is_blank, is_clean, line_fault
 
 BLANK = re.compile("[\t\x0b\x0c \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*")
 
@@ -115,3 +116,10 @@ def test_one_bad_line_and_nothing_is_written(text: str) -> None:
         (len(lines) + 1, "gen-line-not-absolute")
     ]
     assert result.files == ()
+
+
+@given(st.one_of(good_lines, odd_lines))
+def test_line_proved_clean_has_no_fault(line: str) -> None:
+    if is_clean(line):
+        assert not is_blank(line)
+        assert line_fault(line) is None
