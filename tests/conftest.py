@@ -1,0 +1,22 @@
+"""What all tests share: a fixed course for hypothesis, and plain words about what was not run."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from sitemaps import real_corpus
+
+settings.register_profile(
+    "steady",
+    derandomize=True,
+    deadline=None,
+    max_examples=120,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("steady")
+
+collect_ignore = [] if real_corpus() else ["test_corpus_real.py"]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if real_corpus() is None:
+        terminalreporter.write_line("real corpus not found beside the checkout: not run")

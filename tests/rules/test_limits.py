@@ -1,0 +1,150 @@
+"""Sizes and numbers: R014, R015, R052, R053, and the cap on the list of findings."""
+
+import zlib
+
+import pytest
+
+from sitemaps import CORE, DECLARATION, URL, gz, ids, index, locs, places, plain, rows, run
+
+SIZE_LIMIT = 52_428_800
+CEILING = 209_715_200
+
+
+def padded(size: int) -> bytes:
+    """One url and a comment before the root's end tag, together of exactly that many bytes."""
+    head = f'{DECLARATION}<urlset xmlns="{CORE}">{URL}<!--'.encode()
+    tail = b"--></urlset>"
+    return head + b"." * (size - len(head) - len(tail)) + tail
+
+
+def padded_gzip(size: int) -> bytes:
+    """The same as gzip, built without holding all of it."""
+    head = f'{DECLARATION}<urlset xmlns="{CORE}">{URL}<!--'.encode()
+    tail = b"--></urlset>"
+    squeeze = zlib.compressobj(1, zlib.DEFLATED, 31)
+    out = [squeeze.compress(head)]
+    left = size - len(head) - len(tail)
+    block = b"." * 1_048_576
+    while left:
+        out.append(squeeze.compress(block[:left]))
+        left -= min(left, len(block))
+    out.append(squeeze.compress(tail))
+    out.append(squeeze.flush())
+    return b"".join(out)
+
+
+@pytest.mark.parametrize(
+    ("size", "expected"),
+    rows(
+        ("exactly the limit", SIZE_LIMIT, []),
+        ("one byte more", SIZE_LIMIT + 1, ["size-over-limit"]),
+    ),
+)
+def test_uncompressed_size(size: int, expected: list[str]) -> None:
+    report = run(padded(size))
+    assert ids(report) == expected
+    assert places(report, "size-over-limit") == [None] * len(expected)
+    assert report.bytes == size
+    assert report.entries == 1
+    assert report.complete
+
+
+def test_the_size_that_counts_is_the_uncompressed_one() -> None:
+    report = run(padded_gzip(SIZE_LIMIT + 1), name="sitemap.xml.gz")
+    assert ids(report) == ["size-over-limit"]
+    assert report.bytes == SIZE_LIMIT + 1
+
+
+def test_exactly_the_ceiling_is_still_read() -> None:
+    report = run(padded_gzip(CEILING))
+    assert ids(report) == ["size-over-limit"]
+    assert report.entries == 1
+
+
+def test_one_byte_above_the_ceiling_nothing_is_parsed() -> None:
+    report = run(padded_gzip(CEILING + 1))
+    assert ids(report) == ["decompression-ceiling", "size-over-limit"]
+    assert places(report, "decompression-ceiling") == [None]
+    assert report.entries == 0
+    assert report.verdict == "unreadable"
+    assert not report.complete
+
+
+# R052, R053
+
+
+def urls(number: int) -> str:
+    return "".join(f"<url><loc>https://example.com/{n}</loc></url>\n" for n in range(number))
+
+
+def test_fifty_thousand_urls_are_allowed() -> None:
+    report = run(plain(urls(50_000)))
+    assert ids(report) == []
+    assert report.entries == 50_000
+
+
+def test_the_first_url_too_many_is_told_once() -> None:
+    text = plain(urls(50_002))
+    report = run(text)
+    assert ids(report) == ["too-many-urls"]
+    at = text.index("<url><loc>https://example.com/50000<")
+    assert places(report, "too-many-urls") == [(50_001, 1, at)]
+    assert report.entries == 50_002
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    rows(
+        ("fifty thousand children", 50_000, []),
+        ("one child more", 50_001, ["too-many-sitemaps"]),
+    ),
+)
+def test_children_of_an_index(number: int, expected: list[str]) -> None:
+    text = index(
+        "\n".join(f"<sitemap><loc>https://example.com/{n}</loc></sitemap>" for n in range(number))
+    )
+    report = run(text)
+    assert ids(report) == expected
+    at = text.find("<sitemap><loc>https://example.com/50000<")
+    assert places(report, "too-many-sitemaps") == [(50_003, 1, at)] * len(expected)
+
+
+def test_lines_of_a_text_sitemap_count_too() -> None:
+    lines = "".join(f"https://example.com/{n}\n" for n in range(50_001))
+    report = run(lines, name="sitemap.txt")
+    assert ids(report) == ["too-many-urls"]
+    at = lines.index("https://example.com/50000\n")
+    assert places(report, "too-many-urls") == [(50_001, 1, at)]
+
+
+def test_items_of_a_feed_count_too() -> None:
+    items = "\n".join(f"<item><link>https://example.com/{n}</link></item>" for n in range(50_001))
+    text = f'<rss version="2.0"><channel>\n{items}\n</channel></rss>'
+    report = run(text)
+    assert ids(report) == ["too-many-urls"]
+    at = text.index("<item><link>https://example.com/50000<")
+    assert places(report, "too-many-urls") == [(50_002, 1, at)]
+
+
+def test_a_maximum_passed_before_a_break_is_still_told() -> None:
+    report = run(f'<urlset xmlns="{CORE}">{urls(50_001)}<url><loc>https://exam')
+    assert ids(report) == ["too-many-urls", "xml-truncated"]
+
+
+# The cap of the list
+
+
+def test_a_rule_lists_a_thousand_findings_and_counts_all() -> None:
+    text = locs(*(f"/{n}" for n in range(1_001)))
+    report = run(text)
+    assert len(places(report, "loc-relative")) == 1_000
+    assert report.rules["loc-relative"] == 1_001
+    assert report.counts["error"] == 1_001
+    assert places(report, "loc-relative")[-1].line == 1_002
+
+
+def test_gzip_changes_nothing_but_the_size_told() -> None:
+    text = locs("/a", "https://example.com/b c")
+    assert ids(run(gz(text))) == ids(run(text))
+    assert run(text).compressed_bytes is None
+    assert run(gz(text)).compressed_bytes == len(gz(text))
