@@ -1,0 +1,154 @@
+"""The door of the tab: strings in, strings out, one job at a time, step by step.
+
+The worker calls `start` once and `step` until something other than progress comes back, so that it
+can see a cancel message between two steps. No object of Python ever crosses.
+"""
+
+import json
+from collections.abc import Generator
+from pathlib import Path
+from typing import Any
+
+from ..facts.options import Options
+from ..generate import generate
+from ..readers import Source
+from ..report import Report
+from ..report.as_json import render_json
+from ..report.model import SCHEMA_VERSION, tool_version
+from ..rules.texts import LANGUAGES
+from .moments import instant
+from .reference import rule_table
+from .session import check_steps
+from .weburl_browser import parse_urls
+
+Steps = Generator[dict[str, Any], None, dict[str, Any]]
+
+
+class _Job:
+    """The one job that runs; the worker has no more threads than that."""
+
+    steps: Steps | None = None
+
+
+def hello() -> str:
+    """Versions and languages, as JSON."""
+    return _json(
+        {
+            "version": tool_version(),
+            "schema_version": SCHEMA_VERSION,
+            "languages": list(LANGUAGES),
+        }
+    )
+
+
+def start(request_json: str) -> None:
+    """Begin a job; a job that still ran is dropped."""
+    request = json.loads(request_json)
+    _Job.steps = _VERBS[request["op"]](request)
+
+
+def step() -> str:
+    """Go on; one of {"progress": …}, {"done": …}, {"failed": {"code", "detail"}}, as JSON."""
+    steps = _Job.steps
+    if steps is None:
+        return _failed("cancelled", "no job")
+    try:
+        return _json({"progress": next(steps)})
+    except StopIteration as end:
+        _Job.steps = None
+        return _json({"done": end.value})
+    except OSError as error:
+        _Job.steps = None
+        return _failed("file-unreadable", str(error))
+    except Exception as error:  # the tab must say something whatever happens
+        _Job.steps = None
+        return _failed("internal", f"{type(error).__name__}: {error}")
+
+
+def cancel() -> None:
+    """Drop the job."""
+    if _Job.steps is not None:
+        _Job.steps.close()
+        _Job.steps = None
+
+
+def _check(request: dict[str, Any]) -> Steps:
+    options = Options(now=instant(request.get("now")), parse_urls=parse_urls)
+    reports = []
+    files = request["files"]
+    for index, file in enumerate(files):
+        source = Source.of_path(Path(file["path"]), file["name"], request.get("url"))
+        steps = check_steps(source, options, language=request["lang"])
+        while True:
+            try:
+                progress = next(steps)
+            except StopIteration as end:
+                reports.append(end.value)
+                break
+            yield {
+                "file": index,
+                "files": len(files),
+                "name": file["name"],
+                "done": progress.done,
+                "total": progress.total,
+            }
+    report = Report(tuple(reports))
+    return {
+        "report": render_json(report),
+        "excerpts": [
+            [finding.excerpt and _parts(finding.excerpt) for finding in one.findings]
+            for one in reports
+        ],
+    }
+
+
+def _parts(excerpt: Any) -> dict[str, str]:
+    return {"before": excerpt.before, "mark": excerpt.mark, "after": excerpt.after}
+
+
+def _generate(request: dict[str, Any]) -> Steps:
+    language = request["lang"]
+    made = generate(
+        request["text"],
+        lastmod=request.get("lastmod", ""),
+        changefreq=request.get("changefreq", ""),
+        priority=request.get("priority", ""),
+        parse_urls=parse_urls,
+    )
+    value: dict[str, Any] = made.to_dict(language)
+    value["xml"] = value["report"] = None
+    if made.ok:
+        file = made.files[0]
+        yield {"file": 0, "files": 1, "name": file.name, "done": 0, "total": len(file.data)}
+        options = Options(now=instant(request.get("now")), parse_urls=parse_urls)
+        source = Source.of_bytes(file.data, file.name)
+        report = yield from _quietly(check_steps(source, options, language=language))
+        value["xml"] = file.data.decode()
+        value["report"] = render_json(Report((report,)))
+    return value
+
+
+def _quietly(steps: Generator[Any, None, Any]) -> Generator[dict[str, Any], None, Any]:
+    """Run a check without its progress: the file is small and was made here."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+    yield {}
+
+
+def _rules(request: dict[str, Any]) -> Steps:
+    return {"rules": rule_table(request["lang"])}
+    yield {}
+
+
+_VERBS = {"check": _check, "generate": _generate, "rules": _rules}
+
+
+def _failed(code: str, detail: str) -> str:
+    return _json({"failed": {"code": code, "detail": detail}})
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,263 @@
+"""The command `sitemap-workbench`. Reports go to standard output, diagnostics to standard error."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ..facts.options import Options
+from ..generate import Generated, failure_message
+from ..readers import Source
+from ..report import FileReport, Report
+from ..report.as_json import render_json
+from ..report.as_text import render_text
+from ..report.model import SEVERITIES, tool_version
+from ..rules import registered
+from ..rules.engine import FINDINGS_PER_RULE
+from ..rules.texts import LANGUAGES
+from . import api
+from .inputs import InputError, sources_of
+from .reference import rule_entry, rule_table
+from .selection import chosen_rules, select
+from .session import check_steps
+
+_STYLES: dict[str, dict[str, Any]] = {
+    "error": {"fg": "red", "bold": True},
+    "invalid": {"fg": "red", "bold": True},
+    "unreadable": {"fg": "red", "bold": True},
+    "warning": {"fg": "yellow", "bold": True},
+    "note": {"fg": "blue"},
+    "valid": {"fg": "green", "bold": True},
+    "strong": {"bold": True},
+    "dim": {"dim": True},
+}
+
+
+class _WrongUse(click.ClickException):
+    exit_code = 2
+
+
+_T = TypeVar("_T")
+
+_language = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="Language of the messages.",
+)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(tool_version(), prog_name="sitemap-workbench")
+def main() -> None:
+    """Check and generate XML sitemaps. Nothing is sent anywhere."""
+
+
+@main.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--url", help="Address where the one file is or will be published.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Form of the report.",
+)
+@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it here.")
+@_language
+@click.option(
+    "--fail-on",
+    type=click.Choice([*SEVERITIES, "never"]),
+    default="error",
+    show_default=True,
+    help="Exit with 1 when something at or above this severity is found.",
+)
+@click.option("--select", "selected", metavar="RULE,...", help="Report these rules only.")
+@click.option("--ignore", "ignored", metavar="RULE,...", help="Leave these rules out.")
+@click.option("--now", metavar="DATE|DATETIME", help="Compare dates with this instant.")
+@click.option("--all", "everything", is_flag=True, help="Keep every finding and show every place.")
+def check(
+    paths: tuple[str, ...],
+    url: str | None,
+    form: str,
+    output: Path | None,
+    lang: str,
+    fail_on: str,
+    selected: str | None,
+    ignored: str | None,
+    now: str | None,
+    everything: bool,
+) -> None:
+    """Check sitemaps: files, folders, or - for standard input.
+
+    Exit status: 0 nothing at or above --fail-on, 1 something, 2 wrong use or an input that cannot
+    be opened.
+    """
+    rules = _usage(lambda: chosen_rules(selected, ignored))
+    options = _usage(lambda: api.options_at(now))
+    sources = _usage(lambda: sources_of(paths, url))
+    limit = None if everything else FINDINGS_PER_RULE
+    files = [select(_check_one(source, options, lang, limit), rules) for source in sources]
+    report = Report(tuple(files))
+    if form == "json":
+        text = render_json(report)
+    else:
+        coloured = output is None and sys.stdout.isatty()
+        paint = _paint if coloured else lambda words, _: words
+        text = render_text(report, lang, paint=paint, all_places=everything)
+    _write(text.encode("utf-8"), output)
+    sys.exit(_status(report, fail_on))
+
+
+def _check_one(source: Source, options: Options, lang: str, limit: int | None) -> FileReport:
+    try:
+        return api.run(check_steps(source, options, language=lang, limit=limit))
+    except OSError as error:
+        raise _WrongUse(f"{source.name}: {error.strerror or error}") from error
+
+
+def _status(report: Report, fail_on: str) -> int:
+    if fail_on == "never":
+        return 0
+    at_or_above = SEVERITIES[: SEVERITIES.index(fail_on) + 1]
+    return int(any(report.total(severity) for severity in at_or_above))
+
+
+@main.command()
+@click.argument("list_", metavar="[LIST|-]", default="-")
+@click.option("--lastmod", default="", help="Date, or date and time with zone, for every entry.")
+@click.option("--changefreq", default="", help="always, hourly, daily, weekly, monthly, …")
+@click.option("--priority", default="", help="0.0 to 1.0.")
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write the XML here."
+)
+@click.option("--format", "form", type=click.Choice(["xml", "json"]), default="xml", hidden=False)
+@_language
+def generate(
+    list_: str,
+    lastmod: str,
+    changefreq: str,
+    priority: str,
+    output: Path | None,
+    form: str,
+    lang: str,
+) -> None:
+    """Make sitemap.xml from a list with one absolute address a line.
+
+    All or nothing: with one bad line nothing is written, and every bad line is named.
+    """
+    made = api.generate(
+        _usage(lambda: _read_list(list_)),
+        lastmod=lastmod,
+        changefreq=changefreq,
+        priority=priority,
+    )
+    if form == "json":
+        _write((json.dumps(made.to_dict(lang), ensure_ascii=False, indent=2) + "\n").encode())
+        if made.ok and output is not None:
+            _write(made.files[0].data, output)
+    elif made.ok:
+        _write(made.files[0].data, output)
+    if form != "json":
+        _tell_failures(made, lang)
+    sys.exit(0 if made.ok else 1)
+
+
+def _read_list(path: str) -> bytes:
+    if path == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror or error}") from error
+
+
+def _tell_failures(made: Generated, lang: str) -> None:
+    for failure in made.failures:
+        place = "" if failure.line is None else f"line {failure.line}: "
+        click.echo(f"{place}{failure.id}: {failure_message(failure, lang)}", err=True)
+
+
+@main.command()
+@click.argument("rule", required=False)
+@click.option("--severity", type=click.Choice(SEVERITIES), help="Only rules of this severity.")
+@click.option("--layer", help="Only rules of this layer.")
+@click.option("--search", help="Only rules with this in their id or title.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@_language
+def rules(
+    rule: str | None,
+    severity: str | None,
+    layer: str | None,
+    search: str | None,
+    form: str,
+    lang: str,
+) -> None:
+    """List the rules, or explain one."""
+    if rule is not None:
+        known = registered().get(rule)
+        if known is None:
+            raise _WrongUse(f"no rule {rule}; `sitemap-workbench rules` lists them")
+        entry = rule_entry(known, lang)
+        click.echo(_json(entry) if form == "json" else explained(entry), nl=False)
+        return
+    table = [
+        entry
+        for entry in rule_table(lang)
+        if severity in (None, entry["severity"])
+        and layer in (None, entry["layer"])
+        and (search or "").lower() in f"{entry['id']} {entry['title']}".lower()
+    ]
+    if form == "json":
+        click.echo(_json(table), nl=False)
+        return
+    width = max((len(entry["id"]) for entry in table), default=0)
+    for entry in table:
+        painted = _paint(f"{entry['severity']:<7}", entry["severity"])
+        click.echo(f"{painted}  {entry['id']:<{width}}  {entry['title']}")
+
+
+def explained(entry: dict[str, Any]) -> str:
+    """A rule for reading: its words, its examples, its source."""
+    speaks_for = ", ".join(entry["speaks_for"]) or "-"
+    return (
+        f"{entry['id']} ({entry['severity']}): {entry['title']}\n\n"
+        f"{entry['why']}\n{entry['fix']}\n\n"
+        f"- {_indented(entry['bad'])}\n\n+ {_indented(entry['good'])}\n\n"
+        f"{entry['source']['name']}: {entry['source']['url']}\n[{entry['layer']}; {speaks_for}]\n"
+    )
+
+
+def _indented(text: str) -> str:
+    return text.replace("\n", "\n  ")
+
+
+def _paint(text: str, role: str) -> str:
+    return click.style(text, **_STYLES[role]) if role in _STYLES else text
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+
+
+def _write(data: bytes, output: Path | None = None) -> None:
+    if output is None:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        output.write_bytes(data)
+    except OSError as error:
+        raise _WrongUse(f"{output}: {error.strerror or error}") from error
+
+
+def _usage(make: Callable[[], _T]) -> _T:
+    try:
+        return make()
+    except (InputError, ValueError) as error:
+        raise _WrongUse(str(error)) from error

@@ -1,0 +1,129 @@
+"""The verbs of the product, step by step, without knowing where they run."""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from ..facts.document import Document
+from ..facts.options import Options
+from ..readers import Located, Reading, Source, locate
+from ..report import FileReport, Finding, readers_verdict, verdict_of
+from ..report.model import SEVERITIES, Excerpt
+from ..rules import Engine, registered
+from ..rules import Finding as RuleFinding
+from ..rules.engine import FINDINGS_PER_RULE
+from ..rules.registry import At
+from ..rules.texts import message
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far one file has been read, in bytes of the file as it lies there."""
+
+    done: int
+    total: int
+
+
+def check_steps(
+    source: Source,
+    options: Options,
+    *,
+    language: str = "en",
+    limit: int | None = FINDINGS_PER_RULE,
+    use_fast_lane: bool = True,
+) -> Generator[Progress, None, FileReport]:
+    """Check one file; yields progress and returns the report.
+
+    Args:
+        source: the file.
+        options: `now`, URL parser, sizes.
+        language: of the messages.
+        limit: how many findings of one rule are kept; None keeps all.
+        use_fast_lane: off only to prove that the lane changes nothing.
+
+    Raises:
+        OSError: the file cannot be read.
+    """
+    engine = Engine(options, limit)
+    reading = Reading(source, options, use_fast_lane)
+    for facts in reading.steps():
+        if reading.document.kind in ("text", "robots"):
+            engine.tally.kind = reading.document.kind
+        engine.run(facts)
+        yield Progress(reading.done, source.size)
+    document = reading.document
+    if reading.void:
+        engine = Engine(options, limit)
+    engine.finish(document, reading.complete)
+    findings = engine.findings()
+    located: dict[int, Located] = {}
+    places = _places(findings)
+    if places and not reading.void:
+        for result in locate(source, options, document.encoding, places):
+            if result is not None:
+                located = result
+            yield Progress(source.size, source.size)
+    return _report(document, reading.complete, engine, findings, located, language)
+
+
+def _places(findings: list[RuleFinding]) -> list[int]:
+    places = [found.problem.place for found in findings if found.problem.place is not None]
+    for found in findings:
+        places.extend(int(value) for value in found.problem.args.values() if isinstance(value, At))
+    return places
+
+
+def _report(
+    document: Document,
+    complete: bool,
+    engine: Engine,
+    findings: list[RuleFinding],
+    located: dict[int, Located],
+    language: str,
+) -> FileReport:
+    rules = registered()
+    counts = dict.fromkeys(SEVERITIES, 0)
+    for rule_id, count in engine.counts.items():
+        counts[rules[rule_id].severity.value] += count
+    entries = engine.tally.entries
+    verdict = verdict_of(document, complete, entries, counts["error"])
+    lines = {place: found.line for place, found in located.items()}
+    packed = document.gzip is not None
+    return FileReport(
+        name=_printable(document.name or ""),
+        bytes=document.size,
+        compressed_bytes=document.raw_bytes if packed else None,
+        encoding=document.encoding.used,
+        kind=document.kind,
+        entries=entries,
+        verdict=verdict,
+        complete=complete,
+        readers=readers_verdict(verdict, [rules[rule_id] for rule_id in engine.counts]),
+        counts=counts,
+        rules={rule_id: engine.counts[rule_id] for rule_id in rules if rule_id in engine.counts},
+        findings=tuple(_finding(found, located, lines, language) for found in findings),
+    )
+
+
+def _finding(
+    found: RuleFinding, located: dict[int, Located], lines: dict[int, int], language: str
+) -> Finding:
+    place = found.problem.place
+    at = None if place is None else located.get(place)
+    value = found.problem.value
+    return Finding(
+        rule=found.rule.id,
+        severity=found.rule.severity.value,
+        layer=found.rule.layer,
+        line=at.line if at else None,
+        column=at.column if at else None,
+        offset=at.offset if at else None,
+        path=found.problem.path,
+        value=None if value is None else _printable(value),
+        message=message(found, language, lines),
+        excerpt=Excerpt(at.before, at.mark, at.after) if at else None,
+    )
+
+
+def _printable(text: str) -> str:
+    """Text that every encoding of Unicode can carry: lone surrogates become U+FFFD."""
+    return text.encode("utf-8", errors="replace").decode("utf-8")

@@ -1,0 +1,162 @@
+"""Whether an item of a file has the plain shape, and what its elements add up to otherwise."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from . import namespaces as ns
+from .text import VALUE_SPACE
+from .xml import Element, Root
+
+CORE_ORDER = ("loc", "lastmod", "changefreq", "priority")
+CORE_NAMES = frozenset((*CORE_ORDER, "url", "urlset", "sitemap", "sitemapindex"))
+#: The elements that may stand in a url, by namespace; other names there are their fields.
+CONTAINERS = {
+    ns.IMAGE: "image",
+    ns.VIDEO: "video",
+    ns.NEWS: "news",
+    ns.XHTML: "link",
+    ns.MOBILE: "mobile",
+    ns.PAGEMAP: "PageMap",
+}
+#: Extension fields that hold an address, a number or a date.
+EXACT_FIELDS = (
+    frozenset((ns.IMAGE, name) for name in ("loc", "license"))
+    | frozenset(
+        (ns.VIDEO, name)
+        for name in [
+            "thumbnail_loc",
+            "content_loc",
+            "player_loc",
+            "duration",
+            "expiration_date",
+            "rating",
+            "view_count",
+            "publication_date",
+            "gallery_loc",
+            "price",
+        ]
+    )
+    | {(ns.NEWS, "publication_date")}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNamespace:
+    """Elements in a namespace that was meant to be an extension's but is not."""
+
+    place: int
+    path: str
+    found: str
+    expected: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignElements:
+    """Elements of one name in a namespace that sitemaps do not know."""
+
+    place: int
+    path: str
+    namespace: str
+    name: str
+    count: int
+
+
+@dataclass(slots=True)
+class Census:
+    """Counts wrong and foreign namespaces over the items of a file."""
+
+    _wrong: dict[str, WrongNamespace] = field(default_factory=dict)
+    _foreign: dict[tuple[str, str], ForeignElements] = field(default_factory=dict)
+
+    def add(self, element: Element) -> None:
+        """Take in one judged element."""
+        found = element.namespace
+        if element.meant in ns.EXTENSIONS:
+            if found != element.meant:
+                first = self._wrong.get(found)
+                place, path = (first.place, first.path) if first else (element.place, element.path)
+                count = first.count + 1 if first else 1
+                self._wrong[found] = WrongNamespace(place, path, found, element.meant, count)
+        elif is_foreign(element):
+            key = (found, element.name)
+            known = self._foreign.get(key)
+            place, path = (known.place, known.path) if known else (element.place, element.path)
+            count = known.count + 1 if known else 1
+            self._foreign[key] = ForeignElements(place, path, found, element.name, count)
+
+    def facts(self) -> list[object]:
+        """One fact for each wrong namespace and each foreign name."""
+        return [*self._wrong.values(), *self._foreign.values()]
+
+
+def is_foreign(element: Element) -> bool:
+    """In a namespace outside the lists, as a child of urlset, url, sitemapindex or sitemap."""
+    parent = element.parent
+    return (
+        parent is not None
+        and parent.meant == ns.CORE
+        and parent.name in ("urlset", "url", "sitemapindex", "sitemap")
+        and element.meant != ns.CORE
+        and element.meant not in ns.EXTENSIONS
+        and not element.unbound
+    )
+
+
+def judged_elements(item: Element) -> Iterator[Element]:
+    """An item and what is in it, in document order. Markup inside a value and the inside of foreign
+    elements are left out: the value and the foreign element have findings of their own."""
+    stack = [item]
+    while stack:
+        element = stack.pop()
+        yield element
+        value = element.meant == ns.CORE and element.name in CORE_ORDER
+        foreign = element.meant != ns.CORE and element.meant not in ns.EXTENSIONS
+        if not value and not foreign:
+            stack.extend(reversed(element.children))
+
+
+def is_plain(entry: Element, root: Root) -> bool:
+    """Proof that no structure rule has anything to say about an entry."""
+    if entry.attributes or entry.runs or entry.namespace != root.namespace:
+        return False
+    rank = 0
+    extensions = False
+    in_index = root.kind == "sitemapindex"
+    seen = set()
+    for child in entry.children:
+        if child.meant == ns.CORE:
+            name = child.name
+            plain = (
+                child.namespace == root.namespace
+                and name in CORE_ORDER
+                and name not in seen
+                and not child.attributes
+                and not child.children
+                and not extensions
+                and (CORE_ORDER.index(name) >= rank or in_index)
+                and not (in_index and name in ("changefreq", "priority"))
+            )
+            if not plain:
+                return False
+            rank = CORE_ORDER.index(name)
+            seen.add(name)
+        elif in_index or not _plain_extension(child):
+            return False
+        else:
+            extensions = True
+    return "loc" in seen
+
+
+def _plain_extension(element: Element) -> bool:
+    namespace = element.namespace
+    if namespace != element.meant or CONTAINERS.get(namespace) != element.name:
+        return False
+    for below in element.walk():
+        if below.namespace != namespace:
+            return False
+        if below is not element and below.name == element.name:
+            return False
+        if (namespace, below.name) in EXACT_FIELDS and below.text != below.text.strip(VALUE_SPACE):
+            return False
+    return True

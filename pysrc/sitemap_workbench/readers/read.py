@@ -1,0 +1,215 @@
+"""One file, from its bytes to its facts, chunk by chunk."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from ..facts.document import Document
+from ..facts.options import Options
+from ..facts.xml import TextBeforeRoot
+from .container import Unpacked, archive_format
+from .encoding import HEAD_CHARS, Decoder, detect, settle_legacy
+from .lines import TextReader, looks_like_robots, looks_like_text_sitemap
+from .looks import page_look, page_title
+from .prolog import read_prolog
+from .source import Source
+from .xml import XmlReader
+
+_BLANK = " \t\r\n\ufeff"
+_XML_INSIDE = re.compile(r"<\?xml|<urlset|<sitemapindex")
+_SHOWN = 60
+
+
+@dataclass(slots=True)
+class Reading:
+    """A file while it is read; `document` and `complete` hold once `steps` is exhausted."""
+
+    source: Source
+    options: Options
+    use_fast_lane: bool = True
+    document: Document = field(default_factory=Document)
+    complete: bool = True
+    done: int = 0  # bytes of the file as it lies there that have been read
+    void: bool = False  # what was read must not be judged: the file is unpacked too far
+    _unpacked: Unpacked | None = None
+    _junk: list[TextBeforeRoot] = field(default_factory=list)
+
+    def steps(self) -> Iterator[list[object]]:
+        """The facts of each chunk. The caller may stop at any time.
+
+        Raises:
+            OSError: the file cannot be read.
+        """
+        document = self.document
+        document.name, document.url = self.source.name, self.source.url
+        document.raw_bytes = self.source.size
+        with self.source.open() as stream:
+            document.first_bytes = stream.read(512)
+        document.archive = archive_format(document.first_bytes)
+        if document.archive:
+            document.size = self.source.size
+            self._give_up()
+            return
+        self._unpacked = unpacked = self._open()
+        chunks = unpacked.chunks()
+        head = _head(chunks, b"", HEAD_CHARS)
+        encoding = detect(head)
+        if encoding.codec != "utf-8" or not head.isascii():
+            head = _head(chunks, head, 4 * HEAD_CHARS)
+        if encoding.declared_family == "legacy" and encoding.codec == "utf-8":
+            settle_legacy(encoding, self._open().chunks())
+        document.encoding = encoding
+        yield []
+        yield from self._text(Decoder(encoding), head, chunks)
+        self._finish(unpacked)
+
+    def _open(self) -> Unpacked:
+        return Unpacked(self.source, self.options.chunk, self.options.ceiling)
+
+    def _finish(self, unpacked: Unpacked) -> None:
+        document = self.document
+        self.done = self.source.size
+        document.size = unpacked.total
+        document.gzip = unpacked.gzip
+        if unpacked.over_ceiling:
+            document.over_ceiling = self.options.ceiling
+        if unpacked.over_ceiling or unpacked.too_deep:
+            self.void = True
+            document.kind = "unknown"
+            document.foreign = "unknown" if unpacked.too_deep else None
+            document.blank = False
+            self._give_up()
+        if unpacked.gzip is not None and unpacked.gzip.cut_content:
+            self.complete = False
+
+    def _give_up(self) -> None:
+        self.document.stopped = True
+        self.complete = False
+
+    # -- text -----------------------------------------------------------------------------------
+
+    def _text(
+        self, decoder: Decoder, head: bytes, chunks: Iterator[bytes]
+    ) -> Iterator[list[object]]:
+        """Find out what kind of text it is, then read it to its end."""
+        text = decoder.decode(head)
+        more = next(chunks, b"")
+        if not more:
+            text += decoder.decode(b"", final=True)
+        while more and not text.strip(_BLANK.encode()):
+            # Nothing visible yet: go on until something is, keeping only the last of the blanks.
+            text += decoder.decode(more)
+            more = next(chunks, b"")
+            if not more:
+                text += decoder.decode(b"", final=True)
+            if len(text) > 64 * HEAD_CHARS:
+                break
+        start = text.decode("utf-8", errors="ignore")
+        start = start[: len(start) - len(start.lstrip(_BLANK)) + HEAD_CHARS]
+        document = self.document
+        document.start = start.strip(_BLANK)[:_SHOWN]
+        reader = self._choose(start, decoder)
+        if reader is None:
+            self._drain(more, chunks, decoder)
+            document.invalid = decoder.invalid
+            return
+        self._note_progress()
+        yield [*self._junk, *reader.feed(text, final=not more)]
+        while more:
+            text = decoder.decode(more)
+            more = next(chunks, b"")
+            if not more:
+                text += decoder.decode(b"", final=True)
+            self._note_progress()
+            yield list(reader.feed(text, final=not more))
+        document.invalid = decoder.invalid
+        if isinstance(reader, XmlReader):
+            yield self._close_xml(reader)
+
+    def _choose(self, start: str, decoder: Decoder) -> XmlReader | TextReader | None:
+        """The reader for what the text begins with; None ends the reading."""
+        document = self.document
+        visible = start.lstrip(_BLANK)
+        if not visible:
+            document.blank = True
+            self._stop_as(None)
+            return None
+        first = visible[0]
+        if first in "{[" and not visible.startswith(("{{", "{%", "{#")):
+            document.foreign_place = len(start[: start.index(visible)].encode())
+            self._stop_as("json")
+            return None
+        name = (document.name or document.url or "").lower()
+        if re.search(r"(?:\A|/)robots\.txt\Z", name) and first != "<":
+            document.kind = "robots"
+            return TextReader(decoder.damage)
+        if first != "<" and not _XML_INSIDE.search(start):
+            if looks_like_text_sitemap(start):
+                document.kind = "text"
+                return TextReader(decoder.damage)
+            if looks_like_robots(start):
+                document.kind = "robots"
+                return TextReader(decoder.damage)
+            self._stop_as("unknown")
+            return None
+        return self._xml(start, decoder)
+
+    def _xml(self, start: str, decoder: Decoder) -> XmlReader | None:
+        def place(chars: int) -> int:
+            return len(start[:chars].encode())
+
+        document = self.document
+        prolog = read_prolog(start)
+        if prolog.html is not None:
+            document.foreign_place = place(prolog.html)
+            document.title = page_title(start)
+            document.look = page_look(start, document.title)
+            document.start = start[prolog.html :][:_SHOWN]
+            self._stop_as("html")
+            return None
+        document.declaration = prolog.declaration
+        if prolog.declaration is not None:
+            prolog.declaration.place = place(prolog.declaration.place)
+        if prolog.text is not None:
+            self._junk = [replace(prolog.text, place=place(prolog.text.place))]
+        blanks = [(place(first), place(end)) for first, end in prolog.blanks]
+        root_end = None if prolog.root_end is None else place(prolog.root_end)
+        return XmlReader(blanks, root_end, decoder.damage, self.use_fast_lane)
+
+    def _stop_as(self, foreign: str | None) -> None:
+        self.document.foreign = foreign
+        self._give_up()
+
+    def _note_progress(self) -> None:
+        if self._unpacked is not None:
+            self.done = self._unpacked.raw_done
+
+    def _drain(self, more: bytes, chunks: Iterator[bytes], decoder: Decoder) -> None:
+        """Read on without looking, so that sizes are exact."""
+        while more:
+            if self.document.blank and decoder.decode(more).strip(_BLANK.encode()):
+                self.document.blank = False
+            more = next(chunks, b"")
+
+    def _close_xml(self, reader: XmlReader) -> list[object]:
+        document = self.document
+        root = reader.root
+        if root is not None:
+            if root.kind == "html":
+                document.foreign, document.foreign_place = "html", root.place
+            document.kind = root.kind if root.kind != "html" else "unknown"
+        document.stopped = reader.stopped and not reader.complete
+        self.complete = reader.complete and self.complete
+        return list(reader.tree.unbound.values())
+
+
+def _head(chunks: Iterator[bytes], head: bytes, size: int) -> bytes:
+    parts = [head]
+    have = len(head)
+    while have < size:
+        chunk = next(chunks, b"")
+        if not chunk:
+            break
+        parts.append(chunk)
+        have += len(chunk)
+    return b"".join(parts)

@@ -1,0 +1,27 @@
+"""Where the bytes of a file come from; they can be read more than once."""
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file's name, its size in bytes and a way to open it from the start."""
+
+    name: str | None
+    size: int
+    open: Callable[[], BinaryIO]
+    url: str | None = None
+
+    @classmethod
+    def of_bytes(cls, data: bytes, name: str | None = None, url: str | None = None) -> "Source":
+        """A source over bytes in memory."""
+        return cls(name, len(data), lambda: io.BytesIO(data), url)
+
+    @classmethod
+    def of_path(cls, path: Path, name: str | None = None, url: str | None = None) -> "Source":
+        """A source over a file; raises OSError when it cannot be looked at."""
+        return cls(name or path.name, path.stat().st_size, lambda: path.open("rb"), url)

@@ -1,0 +1,340 @@
+"""XML events become elements with places, their namespaces resolved, one item after another.
+
+expat gives the events: it is in the standard library of both runtimes, behaves the same in both,
+and knows the byte of every event. Namespaces are resolved here, because reading has to go on after
+an unbound prefix, where expat would stop.
+"""
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from ..facts import namespaces as ns
+from ..facts.text import XML_SPACE
+from ..facts.xml import Attribute, Doctype, Element, NotWellFormed, Root, Stray, UnboundPrefix
+
+_RUN_LIMIT = 200
+_QNAME = re.compile(r"[^:]+(?::[^:]+)?")
+_KINDS = {"urlset": "urlset", "sitemapindex": "sitemapindex", "rss": "rss", "RDF": "rss"}
+_ENTRY_OF = {"urlset": ("url",), "sitemapindex": ("sitemap",), "rss": ("item",), "atom": ("entry",)}
+_CORE_POSITION = {
+    "url": ("urlset",),
+    "sitemap": ("sitemapindex",),
+    "loc": ("url", "sitemap"),
+    "lastmod": ("url", "sitemap"),
+    "changefreq": ("url",),
+    "priority": ("url",),
+}
+
+
+class StopReadingError(Exception):
+    """Raised out of a parser callback: nothing after this place is read."""
+
+
+@dataclass(slots=True)
+class _Frame:
+    element: Element
+    bindings: dict[str, str]
+    raw_name: str
+    container: bool
+    text: list[str] = field(default_factory=list)
+    in_run: bool = False
+    counts: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class TreeBuilder:
+    """Feeds expat and collects what it sees; `shift` maps its byte index to canonical places."""
+
+    root: Root | None = None
+    root_bindings: dict[str, str] = field(default_factory=dict)
+    items: list[object] = field(default_factory=list)  # Element entries, Stray facts; drained often
+    stop: object | None = None  # the fact that ended the reading
+    unbound: dict[str, UnboundPrefix] = field(default_factory=dict)
+    entries: int = 0
+    root_closed: int | None = None  # place of the root's end tag, or of the end of <root/>
+    damage: tuple[list[int], ...] = ()  # places that could not be read, each list in order
+    shift: int = 0
+    fed: int = 0
+    _stack: list[_Frame] = field(default_factory=list)
+    _skipping: int = 0  # depth inside an element that is left out
+    _parser: expat.XMLParserType = field(init=False)
+
+    def __post_init__(self) -> None:
+        parser = expat.ParserCreate("UTF-8")
+        parser.ordered_attributes = True
+        parser.buffer_text = False
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._text
+        parser.StartDoctypeDeclHandler = self._doctype
+        self._parser = parser
+
+    @property
+    def depth(self) -> int:
+        """How many elements are open."""
+        return len(self._stack) + self._skipping
+
+    @property
+    def open_path(self) -> str:
+        """The open elements from the root, such as urlset/url/loc."""
+        return "/".join(frame.raw_name for frame in self._stack)
+
+    @property
+    def innermost(self) -> tuple[str, int]:
+        """Name and place of the innermost open element."""
+        frame = self._stack[-1]
+        return frame.raw_name, frame.element.place
+
+    def feed(self, data: bytes, offset: int, final: bool = False) -> expat.ExpatError | None:
+        """Parse the text at `offset`; gives the parser's error instead of raising it."""
+        self.shift = offset - self.fed
+        self.fed += len(data)
+        try:
+            self._parser.Parse(data, final)
+        except expat.ExpatError as error:
+            return error
+        except StopReadingError:
+            return None
+        return None
+
+    @property
+    def error_place(self) -> int:
+        """The place at which expat gave up."""
+        return self._parser.ErrorByteIndex + self.shift
+
+    def take_items(self) -> list[object]:
+        """The complete items since the last call."""
+        items, self.items = self.items, []
+        return items
+
+    def count_entries(self, number: int) -> None:
+        """Entries that were read without the builder: numbers go on, and so ends a run of text."""
+        self.entries += number
+        self._close_run(self._stack[-1])
+
+    # -- expat callbacks ------------------------------------------------------------------------
+
+    def _place(self) -> int:
+        return self._parser.CurrentByteIndex + self.shift
+
+    def _doctype(self, *_: object) -> None:
+        self.stop = Doctype(self._place(), "")
+        raise StopReadingError
+
+    def _start(self, raw_name: str, flat: list[str]) -> None:
+        place = self._place()
+        if self._skipping:
+            self._skipping += 1
+            return
+        stack = self._stack
+        parent = stack[-1] if stack else None
+        bindings = parent.bindings if parent else {"xml": ns.XML}
+        if flat:
+            bindings = self._declared(flat, bindings, place)
+        prefix, colon, name = raw_name.rpartition(":")
+        if colon and not _QNAME.fullmatch(raw_name):
+            self._malformed(place, "prefix")
+        namespace = bindings.get(prefix)
+        unbound = namespace is None and prefix != ""
+        attributes = self._attributes(flat, bindings, place) if flat else ()
+        if parent is None:
+            self._start_root(place, raw_name, prefix, namespace or "", bindings, attributes)
+            return
+        self._close_run(parent)
+        if unbound:
+            self._note_unbound(prefix, place)
+            namespace = ns.USUAL_PREFIX.get(prefix)
+            if namespace is None:
+                self._skipping = 1
+                return
+        element = Element(place, name, namespace or "", "", parent.element, 0, attributes)
+        element.unbound = unbound
+        element.meant = self._meant(element, parent)
+        container = self._is_container(element)
+        if parent.container:
+            key = element.label
+            element.index = parent.counts[key] = parent.counts.get(key, 0) + 1
+            if self._is_entry(element):
+                self.entries += 1
+                element.index = self.entries
+        else:
+            parent.element.children.append(element)
+        stack.append(_Frame(element, bindings, raw_name, container))
+
+    def _start_root(
+        self,
+        place: int,
+        raw_name: str,
+        prefix: str,
+        namespace: str,
+        bindings: dict[str, str],
+        attributes: tuple[Attribute, ...],
+    ) -> None:
+        name = raw_name.rpartition(":")[2]
+        kind = _KINDS.get(name, "unknown")
+        if name == "feed":
+            kind = "atom"
+        if name.lower() == "html":
+            kind = "html"
+        unbound = prefix != "" and prefix not in bindings
+        if unbound:
+            self._note_unbound(prefix, place)
+            namespace = ns.USUAL_PREFIX.get(prefix, ns.CORE)
+            bindings = {**bindings, prefix: namespace}
+        element = Element(place, name, namespace, ns.CORE, None, 1, attributes)
+        self.root = Root(place, name, namespace, kind, unbound, element)
+        self.root_bindings = bindings
+        self._stack.append(_Frame(element, bindings, raw_name, True))
+        if kind in ("html", "unknown"):
+            self.stop = self.root
+            raise StopReadingError
+
+    def _end(self, _raw_name: str) -> None:
+        if self._skipping:
+            self._skipping -= 1
+            return
+        frame = self._stack.pop()
+        element = frame.element
+        if not frame.container:
+            element.text = "".join(frame.text)
+        if frame.container:
+            self._close_run(frame)
+        if not self._stack:
+            self.root_closed = self._place()
+            raise StopReadingError
+        element.damaged = self._has_damage(element.place, self._place())
+        if self._stack[-1].container and not frame.container:
+            self._finish_item(element)
+
+    def _finish_item(self, element: Element) -> None:
+        if self._is_entry(element):
+            self.items.append(element)
+        else:
+            assert self.root is not None
+            after = self.entries > 0
+            self.items.append(Stray(element, element.place, "", after, self.root))
+
+    def _text(self, data: str) -> None:
+        if self._skipping or not self._stack:
+            return
+        frame = self._stack[-1]
+        if not frame.container:
+            frame.text.append(data)
+        stripped = data.lstrip(XML_SPACE)
+        if not stripped:
+            return
+        runs = frame.element.runs
+        if frame.in_run:
+            place, text = runs[-1]
+            if len(text) < _RUN_LIMIT:
+                runs[-1] = (place, text + data[:_RUN_LIMIT])
+        else:
+            frame.in_run = True
+            place = self._place() + len(data) - len(stripped)
+            runs.append((place, stripped[:_RUN_LIMIT]))
+
+    def _close_run(self, frame: _Frame) -> None:
+        """A run of text has ended; text directly in the root is a fact of its own."""
+        frame.in_run = False
+        if frame.container and frame.element.runs and self.root is not None:
+            if frame.element is self.root.element:
+                for place, text in frame.element.runs:
+                    self.items.append(Stray(None, place, text, self.entries > 0, self.root))
+            frame.element.runs.clear()
+
+    # -- namespaces -----------------------------------------------------------------------------
+
+    def _declared(self, flat: list[str], bindings: dict[str, str], place: int) -> dict[str, str]:
+        scope = bindings
+        for name, value in zip(flat[::2], flat[1::2], strict=True):
+            if name == "xmlns":
+                prefix = ""
+            elif name.startswith("xmlns:"):
+                prefix = name[6:]
+            else:
+                continue
+            reserved = value in (ns.XML, ns.XMLNS)
+            if prefix == "xml":
+                reserved = value != ns.XML
+            if prefix == "xmlns" or reserved or (prefix and not value) or ":" in prefix:
+                self._malformed(place, "prefix")
+            scope = {**scope, prefix: value}
+        return scope
+
+    def _attributes(
+        self, flat: list[str], bindings: dict[str, str], place: int
+    ) -> tuple[Attribute, ...]:
+        out = []
+        seen = set()
+        for raw_name, value in zip(flat[::2], flat[1::2], strict=True):
+            if raw_name == "xmlns" or raw_name.startswith("xmlns:"):
+                continue
+            prefix, colon, name = raw_name.rpartition(":")
+            namespace: str | None = ""
+            if colon:
+                if not _QNAME.fullmatch(raw_name):
+                    self._malformed(place, "prefix")
+                namespace = bindings.get(prefix)
+                if namespace is None:
+                    self._note_unbound(prefix, place)
+                elif (namespace, name) in seen:
+                    self._malformed(place, "attribute-repeated")
+                seen.add((namespace, name))
+            out.append(Attribute(raw_name if namespace else name, namespace, value))
+        return tuple(out)
+
+    def _note_unbound(self, prefix: str, place: int) -> None:
+        known = self.unbound.get(prefix)
+        first, count = (known.place, known.count) if known else (place, 0)
+        self.unbound[prefix] = UnboundPrefix(first, prefix, count + 1)
+
+    def _malformed(self, place: int, reason: str) -> None:
+        self.stop = NotWellFormed(place, reason)
+        raise StopReadingError
+
+    def _meant(self, element: Element, parent: _Frame) -> str:
+        """The namespace that an element is taken to be in, after a namespace fault too."""
+        assert self.root is not None
+        namespace, name = element.namespace, element.name
+        if self.root.kind not in ("urlset", "sitemapindex"):
+            return namespace
+        if namespace in (self.root.namespace, ns.CORE):
+            return ns.CORE
+        if namespace in ns.EXTENSIONS:
+            return namespace
+        if name == "link" and namespace and element.attribute("hreflang") is not None:
+            return ns.XHTML
+        meant = ns.meant_extension(namespace)
+        if meant:
+            return meant
+        above = parent.element
+        in_position = above.meant == ns.CORE and above.name in _CORE_POSITION.get(name, ())
+        return ns.CORE if in_position or namespace == "" else namespace
+
+    # -- what is what ---------------------------------------------------------------------------
+
+    def _is_container(self, element: Element) -> bool:
+        assert self.root is not None
+        parent = element.parent
+        return (
+            self.root.kind == "rss"
+            and element.name == "channel"
+            and parent is not None
+            and parent.parent is None
+            and self.root.name == "rss"
+        )
+
+    def _is_entry(self, element: Element) -> bool:
+        assert self.root is not None
+        kind = self.root.kind
+        if element.name not in _ENTRY_OF[kind]:
+            return False
+        return kind in ("rss", "atom") or element.meant == ns.CORE
+
+    def _has_damage(self, start: int, end: int) -> bool:
+        for places in self.damage:
+            if places and (at := bisect_left(places, start)) < len(places) and places[at] < end:
+                return True
+        return False

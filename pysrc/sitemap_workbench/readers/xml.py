@@ -1,0 +1,313 @@
+"""An XML file as facts: its faults, its root, its entries, read as far as it can be read.
+
+The canonical text is cut at ends of tags. Runs of plain entries take the fast lane; all else is
+mended (`mend`) and goes through the XML parser (`tree`). What follows the root is looked at here.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..facts.entries import Entry, Field
+from ..facts.namespaces import CORE
+from ..facts.xml import (
+    ContentAfterRoot,
+    Doctype,
+    Element,
+    EntityDeclarations,
+    NotWellFormed,
+    Root,
+    TagMismatch,
+    Truncation,
+)
+from .fast import FastLane
+from .looks import look_after_root
+from .mend import Mender
+from .tree import TreeBuilder
+from .wellformed import reason_of
+
+_NO_MARKUP_LIMIT = 1 << 20  # text without a tag is parsed in pieces from here on
+_BACK_OFF = 256
+_LOOK = 2000
+_TAG_MISMATCH = 7
+_CUT = frozenset((3, 5, 6, 20))  # no element, unclosed token, partial character, unclosed CDATA
+_BLANK = re.compile(rb"[ \t\r\n]*+")
+_INSTRUCTION = re.compile(rb"<\?(?![Xx][Mm][Ll](?:[\s?]|\Z))")
+_DOCTYPE = re.compile(
+    r"<!DOCTYPE(?:\"[^\"]*\"|'[^']*'|[^\[>\"'])*+"
+    r"(?:\[(?:\"[^\"]*\"|'[^']*'|<!--.*?-->|[^\]])*+\])?+",
+    re.DOTALL,
+)
+_DOCTYPE_LOOK = 65_536
+
+
+@dataclass(slots=True)
+class XmlReader:
+    """Fed with canonical text in order; every call gives the facts that are complete by then."""
+
+    blanks: list[tuple[int, int]]  # places of junk and declarations, to be overwritten
+    root_end: int | None  # place behind the root's start tag, where the prolog found it
+    byte_damage: list[int]  # places the decoder could not read; grows while reading
+    use_fast_lane: bool = True
+    complete: bool = True
+    stopped: bool = False
+    tree: TreeBuilder = field(default_factory=TreeBuilder)
+    _mender: Mender = field(default_factory=Mender)
+    _damage: list[int] = field(default_factory=list)
+    _lane: FastLane | None = None
+    _buffer: bytes = b""
+    _offset: int = 0  # place of the start of the buffer
+    _root_told: bool = False
+    _epilog: bool = False
+    _doctype: int | None = None  # place of a DOCTYPE whose text is still to be gathered
+    _skip_to: bytes = b""  # behind the root: the end of the comment or instruction we are in
+    _tail: bytes = b""  # text before the buffer, for a look around a fault
+
+    @property
+    def root(self) -> Root | None:
+        """The root element once its start tag has been read."""
+        return self.tree.root
+
+    def feed(self, text: bytes, final: bool = False) -> Iterator[object]:
+        """The next canonical text; `final` when nothing follows.
+
+        Yields facts in document order: faults, Root, Entry, Stray.
+        """
+        if self.stopped:
+            return
+        self._buffer += text
+        if self._doctype is None and not self._epilog:
+            yield from self._body(final)
+        if self._doctype is not None:
+            yield from self._tell_doctype(self._doctype, final)
+        elif self._epilog and not self.stopped:
+            yield from self._after_root(final)
+
+    # -- inside the root ------------------------------------------------------------------------
+
+    def _body(self, final: bool) -> Iterator[object]:
+        self.tree.damage = (self.byte_damage, self._damage)
+        fast_chunk = self._may_run_fast()
+        at = 0
+        while True:
+            if fast_chunk and self._lane is not None and self._between_items():
+                entries, at = self._lane.run(self._buffer, at, self._offset, self.tree.entries)
+                if entries:
+                    self.tree.count_entries(len(entries))
+                    yield from entries
+            cut = self._next_cut(at, final)
+            if cut is None:
+                break
+            yield from self._parse(at, cut, final and cut == len(self._buffer))
+            at = cut
+            if self.stopped or self._epilog or self._doctype is not None:
+                return
+            if final and at == len(self._buffer):
+                break
+        self._drop(at)
+
+    def _between_items(self) -> bool:
+        return self.tree.depth == 1 and not self._mender.inside
+
+    def _may_run_fast(self) -> bool:
+        clean = b"\xef\xbf\xbe" not in self._buffer and b"\xef\xbf\xbf" not in self._buffer
+        ahead = self.byte_damage and self.byte_damage[-1] >= self._offset
+        return self.use_fast_lane and clean and not ahead
+
+    def _next_cut(self, at: int, final: bool) -> int | None:
+        """Up to where the parser is fed next: behind the root's start tag, behind the next entry,
+        behind the last tag at hand."""
+        buffer = self._buffer
+        if self.tree.root is None and self.root_end is not None:
+            cut = self.root_end - self._offset
+            if at < cut <= len(buffer):
+                return cut
+        if self._lane is not None:
+            end = buffer.find(self._lane.close, at)
+            if end >= 0:
+                return end + len(self._lane.close)
+        if final:
+            return len(buffer)
+        last = buffer.rfind(b">", at) + 1
+        if last > at:
+            return last
+        if len(buffer) - at < _NO_MARKUP_LIMIT:
+            return None
+        tail = len(buffer) - _BACK_OFF
+        mark = max(buffer.rfind(b"&", tail), buffer.rfind(b"<", tail), buffer.rfind(b"]", tail))
+        return mark if mark > at else len(buffer)
+
+    def _parse(self, start: int, end: int, at_end: bool) -> Iterator[object]:
+        """One segment through mender and parser."""
+        offset = self._offset + start
+        segment = self._overwrite(self._buffer[start:end], offset)
+        faults = self._mender.faults
+        text = self._mender.mend(segment, offset, at_end)
+        self._damage.extend(fault.place for fault in faults)
+        error = self.tree.feed(text, offset, final=at_end)
+        tree = self.tree
+        limit = self._reading_ends_at(error)
+        yield from (fault for fault in faults if limit is None or fault.place < limit)
+        faults.clear()
+        if tree.root is not None and not self._root_told:
+            self._root_told = True
+            if not isinstance(tree.stop, Root):
+                yield tree.root
+            self._open_lane(tree.root)
+        for item in tree.take_items():
+            yield self._entry(item) if isinstance(item, Element) else item
+        if isinstance(tree.stop, Doctype):
+            self._doctype = tree.stop.place
+        elif tree.stop is not None:
+            self.stopped, self.complete = True, False
+            yield tree.stop
+        elif tree.root_closed is not None:
+            self._epilog = True
+            self._drop(self._root_tag_end(tree.root_closed) - self._offset)
+        elif error is not None:
+            yield self._fault(error.code, at_end)
+        if self.tree.depth <= 1:
+            self._damage.clear()
+
+    def _reading_ends_at(self, error: Exception | None) -> int | None:
+        tree = self.tree
+        if tree.stop is not None:
+            return getattr(tree.stop, "place", None)
+        if tree.root_closed is not None:
+            return tree.root_closed
+        if error is not None and getattr(error, "code", 0) not in _CUT:
+            return tree.error_place
+        return None
+
+    def _overwrite(self, segment: bytes, offset: int) -> bytes:
+        """Blank out what the prolog found to be no part of the document."""
+        for start, end in self.blanks:
+            low, high = max(start - offset, 0), min(end - offset, len(segment))
+            if low < high:
+                segment = segment[:low] + b" " * (high - low) + segment[high:]
+        return segment
+
+    def _open_lane(self, root: Root) -> None:
+        if not root.unbound:
+            self._lane = FastLane.for_root(root.kind, self.tree.root_bindings, root.namespace)
+
+    def _tell_doctype(self, place: int, final: bool) -> Iterator[object]:
+        """A DOCTYPE ends the reading unread; only its entity declarations are counted."""
+        at = place - self._offset
+        if len(self._buffer) - at < _DOCTYPE_LOOK and not final:
+            return
+        self.stopped, self.complete = True, False
+        text = self._buffer[at : at + _DOCTYPE_LOOK].decode("utf-8", errors="replace")
+        yield Doctype(place, text[:60])
+        match = _DOCTYPE.match(text)
+        subset = match[0] if match else ""
+        first = subset.find("<!ENTITY")
+        if first >= 0:
+            count = subset.count("<!ENTITY")
+            yield EntityDeclarations(place + len(subset[:first].encode()), count)
+
+    def _fault(self, code: int, at_end: bool) -> object:
+        """The fact behind an error of the parser; reading has ended."""
+        self.stopped, self.complete = True, False
+        tree = self.tree
+        if code in _CUT and at_end:
+            return Truncation(self._offset + len(self._buffer), tree.open_path)
+        place = tree.error_place
+        around = self._tail + self._buffer
+        at = place - self._offset + len(self._tail)
+        if code == _TAG_MISMATCH:
+            start = around.rfind(b"</", 0, at + 2)
+            name = re.compile(rb"</([^\s>]*)").match(around, start)
+            found = name[1].decode("utf-8", errors="replace") if name else ""
+            open_name, open_place = tree.innermost
+            return TagMismatch(place - (at - start), open_name, open_place, found)
+        return NotWellFormed(place, reason_of(code, around, at))
+
+    def _entry(self, element: Element) -> object:
+        """An entry with its values picked out of its element."""
+        fields: dict[str, Field] = {}
+        kind = self.tree.root.kind if self.tree.root else ""
+        if kind in ("rss", "atom"):
+            link = _feed_link(element, kind)
+            return Entry(element.index, element.place, link, element=element)
+        for child in element.children:
+            if child.meant == CORE and child.name not in fields and child.name in _VALUES:
+                judged = not child.damaged and not child.children
+                fields[child.name] = Field(child.text, child.place, not judged)
+        loc, lastmod, changefreq, priority = map(fields.get, _VALUES)
+        return Entry(
+            element.index, element.place, loc, lastmod, changefreq, priority, element=element
+        )
+
+    # -- behind the root ------------------------------------------------------------------------
+
+    def _root_tag_end(self, place: int) -> int:
+        at = place - self._offset
+        if self._buffer[at : at + 2] != b"</":
+            return place  # an empty root: the parser tells its end
+        return self._offset + self._buffer.find(b">", at) + 1
+
+    def _after_root(self, final: bool) -> Iterator[object]:
+        """Comments and instructions may follow the root; anything else is told once."""
+        while True:
+            if self._skip_to:
+                mark = b"--" if self._skip_to == b"-->" else b"?>"
+                end = self._buffer.find(mark)
+                if end < 0 or len(self._buffer) < end + len(self._skip_to):
+                    yield from self._wait_in_epilog(max(end, 0) or len(self._buffer) - 2, final)
+                    return
+                if not self._buffer.startswith(self._skip_to, end):
+                    self.stopped, self.complete = True, False
+                    yield NotWellFormed(self._offset + end, "comment")
+                    return
+                self._drop(end + len(self._skip_to))
+                self._skip_to = b""
+            blank = _BLANK.match(self._buffer)
+            self._drop(blank.end() if blank else 0)
+            if len(self._buffer) < _LOOK and not final:
+                return
+            if self._buffer.startswith(b"<!--"):
+                self._skip_to = b"-->"
+                self._drop(4)
+            elif _INSTRUCTION.match(self._buffer):
+                self._skip_to = b"?>"
+                self._drop(2)
+            else:
+                break
+        if self._buffer:
+            self.stopped = True
+            text = self._buffer[: 4 * _LOOK].decode("utf-8", errors="replace")[:_LOOK]
+            look = look_after_root(text)
+            self.complete = look not in ("document", "root")
+            yield ContentAfterRoot(self._offset, text[:40], look)
+
+    def _wait_in_epilog(self, at: int, final: bool) -> Iterator[object]:
+        if final:
+            self.stopped, self.complete = True, False
+            yield Truncation(self._offset + len(self._buffer), "<!--")
+        else:
+            self._drop(max(at, 0))
+
+    def _drop(self, at: int) -> None:
+        if at:
+            self._tail = self._buffer[max(0, at - _LOOK) : at]
+            self._buffer = self._buffer[at:]
+            self._offset += at
+
+
+_VALUES = ("loc", "lastmod", "changefreq", "priority")
+
+
+def _feed_link(element: Element, kind: str) -> Field | None:
+    """item/link text (RSS), or the href of a link with rel alternate or none (Atom)."""
+    for child in element.children:
+        if child.name != "link":
+            continue
+        if kind == "rss":
+            if child.text.strip():
+                return Field(child.text, child.place, child.damaged or bool(child.children))
+        elif (child.attribute("rel") or "alternate") == "alternate":
+            href = child.attribute("href")
+            if href:
+                return Field(href, child.place, child.damaged)
+    return None

@@ -1,0 +1,135 @@
+"""The report as data. `to_dict` is the JSON contract; its keys and their order are fixed."""
+
+from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+SCHEMA_VERSION = 1
+TOOL = "sitemap-workbench"
+SEVERITIES = ("error", "warning", "note")
+
+
+def tool_version() -> str:
+    """The version of the installed package."""
+    try:
+        return version(TOOL)
+    except PackageNotFoundError:  # run from a checkout that is not installed
+        return "0+unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """The line around a place, in three parts; `mark` is what the place points at."""
+
+    before: str
+    mark: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault at one place, in words.
+
+    `line` and `column` count from 1, `column` in code points; `offset` counts bytes of the
+    uncompressed file from 0; all three are None when the file as a whole is concerned.
+    """
+
+    rule: str
+    severity: str
+    layer: str
+    line: int | None
+    column: int | None
+    offset: int | None
+    path: str | None
+    value: str | None
+    message: str
+    fixable: bool = False
+    excerpt: Excerpt | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The finding as the contract has it; the excerpt is for people and stays out."""
+        return {
+            "rule": self.rule,
+            "severity": self.severity,
+            "layer": self.layer,
+            "line": self.line,
+            "column": self.column,
+            "offset": self.offset,
+            "path": self.path,
+            "value": self.value,
+            "message": self.message,
+            "fixable": self.fixable,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What was found in one file. `rules` counts every occurrence, `findings` may be capped."""
+
+    name: str
+    bytes: int
+    compressed_bytes: int | None
+    encoding: str
+    kind: str
+    entries: int
+    verdict: str
+    complete: bool
+    readers: dict[str, str]
+    counts: dict[str, int]
+    rules: dict[str, int]
+    findings: tuple[Finding, ...]
+    profile: dict[str, Any] = field(default_factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        """One element of `files` of the contract."""
+        return {
+            "name": self.name,
+            "bytes": self.bytes,
+            "compressed_bytes": self.compressed_bytes,
+            "encoding": self.encoding,
+            "kind": self.kind,
+            "entries": self.entries,
+            "verdict": self.verdict,
+            "complete": self.complete,
+            "readers": self.readers,
+            "counts": self.counts,
+            "rules": self.rules,
+            "findings": [finding.to_dict() for finding in self.findings],
+            "profile": self.profile,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class SetReport:
+    """What only several files together show."""
+
+    findings: tuple[Finding, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The `set` of the contract."""
+        counts = dict.fromkeys(SEVERITIES, 0)
+        for finding in self.findings:
+            counts[finding.severity] += 1
+        return {"findings": [finding.to_dict() for finding in self.findings], "counts": counts}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A whole run."""
+
+    files: tuple[FileReport, ...]
+    set: SetReport = field(default_factory=SetReport)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report of the contract."""
+        return {
+            "schema_version": SCHEMA_VERSION,
+            "tool": {"name": TOOL, "version": tool_version()},
+            "files": [file.to_dict() for file in self.files],
+            "set": self.set.to_dict(),
+        }
+
+    def total(self, severity: str) -> int:
+        """All occurrences of a severity, over files and set."""
+        over_set: int = self.set.to_dict()["counts"][severity]
+        return over_set + sum(file.counts[severity] for file in self.files)

@@ -1,0 +1,36 @@
+"""What the findings of a file mean for the file and for each reader of sitemaps."""
+
+from collections.abc import Iterable
+
+from ..facts.document import Document
+from ..rules import Reader, Rule, Severity
+
+
+def verdict_of(document: Document, complete: bool, entries: int, errors: int) -> str:
+    """unreadable when reading stopped, or the kind is unknown, before any entry was complete;
+    invalid with at least one error; else valid."""
+    if entries == 0 and (document.stopped or not complete or document.kind == "unknown"):
+        return "unreadable"
+    return "invalid" if errors else "valid"
+
+
+def readers_verdict(verdict: str, found: Iterable[Rule]) -> dict[str, str]:
+    """The same verdict for each reader, from the findings that speak for it.
+
+    A reader that refuses one of the findings finds the file invalid. Where an error is neither
+    known to be refused nor known to be accepted by it, its verdict is unknown.
+    """
+    rules = list(found)
+    verdicts = {}
+    for reader in Reader:
+        if verdict == "unreadable":
+            verdicts[reader.value] = "unreadable"
+        elif any(reader in rule.refused_by for rule in rules):
+            verdicts[reader.value] = "invalid"
+        elif any(
+            rule.severity is Severity.ERROR and reader not in rule.accepted_by for rule in rules
+        ):
+            verdicts[reader.value] = "unknown"
+        else:
+            verdicts[reader.value] = "valid"
+    return verdicts

@@ -1,0 +1,36 @@
+"""The public documents that rules rest on."""
+
+from .registry import Source
+
+PROTOCOL_PAGE = Source("sitemaps.org: protocol", "https://www.sitemaps.org/protocol.html")
+PROTOCOL_FAQ = Source("sitemaps.org: FAQ", "https://www.sitemaps.org/faq.html")
+SITEMAP_XSD = Source("sitemap.xsd 0.9", "https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd")
+SITEINDEX_XSD = Source(
+    "siteindex.xsd 0.9", "https://www.sitemaps.org/schemas/sitemap/0.9/siteindex.xsd"
+)
+XML_10 = Source("XML 1.0", "https://www.w3.org/TR/xml/")
+XML_NAMES = Source("Namespaces in XML 1.0", "https://www.w3.org/TR/xml-names/")
+DATETIME = Source("W3C: Date and Time Formats", "https://www.w3.org/TR/NOTE-datetime")
+URL_STANDARD = Source("URL Standard", "https://url.spec.whatwg.org/")
+RFC_3986 = Source("RFC 3986: URI syntax", "https://www.rfc-editor.org/rfc/rfc3986")
+RFC_1952 = Source("RFC 1952: gzip", "https://www.rfc-editor.org/rfc/rfc1952")
+_GOOGLE = "https://developers.google.com/search/docs/crawling-indexing/sitemaps/"
+GOOGLE_BUILD = Source("Google: build and submit a sitemap", _GOOGLE + "build-sitemap")
+GOOGLE_INDEX = Source("Google: large sitemaps", _GOOGLE + "large-sitemaps")
+GOOGLE_COMBINE = Source("Google: combine extensions", _GOOGLE + "combine-sitemap-extensions")
+SEARCH_CONSOLE = Source(
+    "Search Console help: Sitemaps report",
+    "https://support.google.com/webmasters/answer/7451001",
+)
+YANDEX_SITEMAP = Source(
+    "Yandex: using a Sitemap file",
+    "https://yandex.com/support/webmaster/en/indexing-options/sitemap",
+)
+YANDEX_ERRORS = Source(
+    "Yandex: Sitemap errors",
+    "https://yandex.com/support/webmaster/en/error-dictionary/sitemap-errors",
+)
+WORKBENCH = Source(
+    "Sitemap Workbench: own judgement, from faults seen in real files",
+    "https://www.sitemaps.org/protocol.html",
+)

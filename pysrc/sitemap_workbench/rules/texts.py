@@ -1,0 +1,89 @@
+"""The words of the rules, in three languages. There is no fallback: a missing text fails a test."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from .finding import Finding
+from .registry import Rule
+
+LANGUAGES = ("en", "pl", "zh-Hant")
+#: What separates groups of three digits: a comma, a no-break space in Polish.
+_GROUPING = {"en": ",", "pl": "\u00a0", "zh-Hant": ","}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """What people read about a rule in one language."""
+
+    title: str
+    message: str | Mapping[str, str]
+    why: str
+    fix: str
+    choices: Mapping[str, Mapping[str, str]]
+
+
+@cache
+def topic_table(topic: str) -> dict[str, Any]:
+    """The table of a topic as it is written: rule id to examples and languages."""
+    text = files(__package__).joinpath(f"{topic}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def rule_text(topic: str, rule_id: str, language: str) -> RuleText:
+    """The words of a rule.
+
+    Raises:
+        KeyError: there are none for this rule or language.
+    """
+    words = topic_table(topic)[rule_id][language]
+    choices = {
+        name: table
+        for name, table in words.items()
+        if isinstance(table, dict) and name != "message"
+    }
+    return RuleText(words["title"], words["message"], words["why"], words["fix"], choices)
+
+
+def text_of(rule: Rule, language: str) -> RuleText:
+    """The words of a rule; see `rule_text`."""
+    return rule_text(rule.topic, rule.id, language)
+
+
+def message(finding: Finding, language: str, lines: Mapping[int, int]) -> str:
+    """The sentence about one finding.
+
+    Args:
+        finding: what was found.
+        language: one of LANGUAGES.
+        lines: place to line number, for the second places that messages name.
+    """
+    text = text_of(finding.rule, language)
+    template = text.message
+    if not isinstance(template, str):
+        template = template[finding.problem.variant]
+    values = {
+        name: _shown(name, value, text, language, lines)
+        for name, value in finding.problem.args.items()
+    }
+    return template.format_map(values)
+
+
+def _shown(
+    name: str, value: object, text: RuleText, language: str, lines: Mapping[int, int]
+) -> str:
+    if name in text.choices:
+        return text.choices[name][str(value)]
+    if isinstance(value, int):
+        number = lines.get(int(value), 0) if name.endswith("_line") else int(value)
+        return number_in(number, language)
+    return str(value)
+
+
+def number_in(number: int, language: str) -> str:
+    """A whole number with its digits grouped as the language does it."""
+    return f"{number:,}".replace(",", _GROUPING[language])
