@@ -183,7 +183,13 @@ async function prove({ index, lock }) {
   python.pyimport("compact").imported(JSON.stringify([...pins.boot_imports, "micropip"]));
 }
 
-rmSync(out, { recursive: true, force: true });
-const places = await writeRuntime(await resolveWithMicropip());
-await prove(places);
-put("runtime.json", JSON.stringify(places));
+try {
+  rmSync(out, { recursive: true, force: true });
+  const places = await writeRuntime(await resolveWithMicropip());
+  await prove(places);
+  put("runtime.json", JSON.stringify(places));
+} catch (error) {
+  // Left to Node, an error from Pyodide would be printed with a source line of a megabyte.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
