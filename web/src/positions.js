@@ -30,6 +30,10 @@ export function marksOf(text, findings, excerpts) {
     if (line === null || column === null) return;
     const { from, rest } = walk(line, column);
     const marked = excerpts[finding]?.mark ?? "";
+    if (marked === BYTE_ORDER_MARK && line === 1 && column === 1) {
+      marks.push({ finding, from: 0, to: Math.min(1, text.length) });
+      return;
+    }
     const length = marked && rest.startsWith(marked) ? marked.length : firstLength(rest);
     marks.push({ finding, from, to: Math.min(from + length, text.length) });
   });

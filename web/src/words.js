@@ -112,14 +112,12 @@ export function number(value) {
  * @returns {string} such as "44.1 MB"; decimal units, as file managers show them
  */
 export function size(bytes) {
-  const [unit, divisor] =
-    bytes < 1_000 ? ["byte", 1] : bytes < 1_000_000 ? ["kilobyte", 1_000] : ["megabyte", 1_000_000];
-  return new Intl.NumberFormat(current, {
-    style: "unit",
-    unit: String(unit),
-    unitDisplay: unit === "byte" ? "long" : "short",
-    maximumFractionDigits: bytes < 10_000 ? 0 : 1,
-  }).format(bytes / Number(divisor));
+  if (bytes < 1_000) return t("size.bytes", { count: bytes });
+  const [unit, divisor] = bytes < 1_000_000 ? ["kilobyte", 1_000] : ["megabyte", 1_000_000];
+  const format = { style: "unit", unit, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(current, /** @type {Intl.NumberFormatOptions} */ (format)).format(
+    bytes / divisor,
+  );
 }
 
 /** Writes the words into the parts of the template that carry a key. */
