@@ -29,7 +29,7 @@ PLACEHOLDER = re.compile(r"(?:\A|\.|//)(?:yoursite|your-site|yourdomain|your-dom
 _UNRENDERED_LABEL = re.compile(rf"(?:\A|\.|//)(?:{_WORD})(?:\.|\Z)")
 
 SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
-AUTHORITY = re.compile(r"[Hh][Tt][Tt][Pp][Ss]?://([^/\\?#]*)")
+AUTHORITY = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://([^/\\?#]*)")
 #: A second scheme inside the authority or at the very start of the path.
 GLUED = re.compile(r"(https?://(?:[^/\\?#]*?|[^/\\?#]+/+))https?:/", re.IGNORECASE)
 INSIDE = re.compile(f"[\x00-\x1f\x7f-\x9f{VALUE_SPACE}]")

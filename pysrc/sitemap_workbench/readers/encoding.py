@@ -59,9 +59,8 @@ _LEGACY: dict[str, str] = {
 }
 _UTF8_NAMES = frozenset(("utf-8", "utf8"))
 _UTF16_NAMES = frozenset(
-    "utf-16 utf-16le utf-16be utf16 utf-32 utf-32le utf-32be "
-    "iso-10646-ucs-2 iso-10646-ucs-4 ucs-2 ucs-4".split()
-)
+    f"{stem}{end}" for stem in ("utf-16", "utf-32") for end in ("", "le", "be")
+) | {"utf16", "ucs-2", "ucs-4", "iso-10646-ucs-2", "iso-10646-ucs-4"}
 
 
 def family(name: str) -> str:

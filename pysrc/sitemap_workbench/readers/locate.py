@@ -53,7 +53,9 @@ def locate(
 class _Finder:
     def __init__(self, places: list[int], decoder: Decoder) -> None:
         self.found: dict[int, Located] = {}
-        self._places = places
+        self._places = [place for place in places if place >= 0]
+        if len(self._places) < len(places):
+            self.found[-1] = Located(1, 1, 0, "", "", "")
         self._next = 0
         self._decoder = decoder
         self._line, self._column = 1, 1

@@ -85,7 +85,9 @@ def _instruction(head: str, at: int, found: Prolog) -> int | None:
     next_tag = head.find("<", at + 1)
     if end is None or 0 <= next_tag < end:
         close = head.find(">", at)
-        end = close + 1 if close >= 0 else len(head)
+        if close < 0:
+            return None  # the input ends inside the declaration
+        end = close + 1
     if found.declaration is None or found.text is not None:
         found.declaration = _declaration(head, at, end, found)
     found.blanks.append((at, end))

@@ -53,6 +53,12 @@ class Reading:
         self._unpacked = unpacked = self._open()
         chunks = unpacked.chunks()
         head = _head(chunks, b"", HEAD_CHARS)
+        document.archive = archive_format(head)
+        if document.archive:
+            self._drain(head, chunks)
+            self._finish(unpacked)
+            self._give_up()
+            return
         encoding = detect(head)
         if encoding.codec != "utf-8" or not head.isascii():
             head = _head(chunks, head, 4 * HEAD_CHARS)
@@ -79,8 +85,11 @@ class Reading:
             document.foreign = "unknown" if unpacked.too_deep else None
             document.blank = False
             self._give_up()
-        if unpacked.gzip is not None and unpacked.gzip.cut_content:
+        gzip = unpacked.gzip
+        if gzip is not None and gzip.cut_content:
             self.complete = False
+        if gzip is not None and (gzip.corrupt or gzip.truncated):
+            document.blank = False  # nothing came out, but not because nothing was in it
 
     def _give_up(self) -> None:
         self.document.stopped = True
@@ -136,7 +145,6 @@ class Reading:
             return None
         first = visible[0]
         if first in "{[" and not visible.startswith(("{{", "{%", "{#")):
-            document.foreign_place = len(start[: start.index(visible)].encode())
             self._stop_as("json")
             return None
         name = (document.name or document.url or "").lower()
@@ -184,10 +192,11 @@ class Reading:
         if self._unpacked is not None:
             self.done = self._unpacked.raw_done
 
-    def _drain(self, more: bytes, chunks: Iterator[bytes], decoder: Decoder) -> None:
+    def _drain(self, more: bytes, chunks: Iterator[bytes], decoder: Decoder | None = None) -> None:
         """Read on without looking, so that sizes are exact."""
         while more:
-            if self.document.blank and decoder.decode(more).strip(_BLANK.encode()):
+            text = decoder.decode(more) if decoder and self.document.blank else b""
+            if text.strip(_BLANK.encode()):
                 self.document.blank = False
             more = next(chunks, b"")
 

@@ -157,7 +157,7 @@ class XmlReader:
         for item in tree.take_items():
             yield self._entry(item) if isinstance(item, Element) else item
         if isinstance(tree.stop, Doctype):
-            self._doctype = tree.stop.place
+            self._doctype = self._doctype_start(tree.stop.place)
         elif tree.stop is not None:
             self.stopped, self.complete = True, False
             yield tree.stop
@@ -190,6 +190,11 @@ class XmlReader:
     def _open_lane(self, root: Root) -> None:
         if not root.unbound:
             self._lane = FastLane.for_root(root.kind, self.tree.root_bindings, root.namespace)
+
+    def _doctype_start(self, place: int) -> int:
+        """expat tells a DOCTYPE where its name ends; it begins before that."""
+        at = self._buffer.rfind(b"<!DOCTYPE", 0, place - self._offset + 1)
+        return place if at < 0 else self._offset + at
 
     def _tell_doctype(self, place: int, final: bool) -> Iterator[object]:
         """A DOCTYPE ends the reading unread; only its entity declarations are counted."""

@@ -3,7 +3,18 @@
 from collections.abc import Iterator
 
 from ..facts.document import Document
-from .registry import BING, EVERY_READER, GOOGLE, PROTOCOL, YANDEX, Problem, Severity, problem, rule
+from .registry import (
+    BING,
+    EVERY_READER,
+    GOOGLE,
+    PROTOCOL,
+    START,
+    YANDEX,
+    Problem,
+    Severity,
+    problem,
+    rule,
+)
 from .sources import PROTOCOL_FAQ, PROTOCOL_PAGE, RFC_1952, WORKBENCH, YANDEX_ERRORS
 
 
@@ -13,7 +24,7 @@ def input_empty(document: Document) -> Iterator[Problem]:
     if document.blank:
         packed = document.gzip is not None
         yield problem(
-            0,
+            START,
             variant="gzip" if packed else "plain",
             bytes=document.raw_bytes,
             uncompressed=document.size,
@@ -97,7 +108,7 @@ def format_html(document: Document) -> Iterator[Problem]:
 def format_json(document: Document) -> Iterator[Problem]:
     """Sitemaps are XML, text, RSS or Atom."""
     if document.foreign == "json":
-        yield problem(document.foreign_place, None, document.start, start=document.start)
+        yield problem(None, None, document.start, start=document.start)
 
 
 @rule(

@@ -7,6 +7,7 @@ from .registry import (
     EVERY_READER,
     GOOGLE,
     PROTOCOL,
+    START,
     XSD,
     YANDEX,
     Problem,
@@ -37,7 +38,7 @@ def _declared_at(document: Document) -> int | None:
 def bytes_bom(document: Document) -> Iterator[Problem]:
     """XML allows the mark; some readers trip over it."""
     if _judged(document) and document.encoding.used == "utf-8" and document.encoding.bom:
-        yield problem(0)
+        yield problem(START)
 
 
 @rule(
@@ -77,7 +78,7 @@ def encoding_legacy(document: Document) -> Iterator[Problem]:
 def encoding_invalid_bytes(document: Document) -> Iterator[Problem]:
     """Read as UTF-8 the bytes make no text; each bad sequence is read as U+FFFD."""
     invalid = document.invalid
-    if _judged(document) and invalid is not None:
+    if _judged(document) and invalid is not None and document.encoding.declared_family != "legacy":
         byte = f"0x{invalid.byte:02X}"
         yield problem(
             invalid.place, None, byte, offset=invalid.offset, byte=byte, count=invalid.count
@@ -94,11 +95,14 @@ def encoding_mismatch(document: Document) -> Iterator[Problem]:
     family = encoding.declared_family
     legacy_untrue = family == "legacy" and encoding.codec == "utf-8" and encoding.high is not None
     if (wide and family != "utf-16") or (not wide and family == "utf-16") or legacy_untrue:
-        found = _SHOWN.get(encoding.used, "UTF-8")
-        if legacy_untrue and not encoding.valid_utf8:
-            found = "?"
+        neither = legacy_untrue and not encoding.valid_utf8
         yield problem(
-            _declared_at(document), None, encoding.declared, declared=encoding.declared, found=found
+            _declared_at(document),
+            None,
+            encoding.declared,
+            variant="neither" if neither else "plain",
+            declared=encoding.declared,
+            found=_SHOWN.get(encoding.used, "UTF-8"),
         )
 
 

@@ -109,7 +109,7 @@ class Engine:
         kept = self._kept[rule_id]
         place = finding.problem.place
         # A heap with the latest place on top; the running number keeps equal places in order.
-        key = (-(-1 if place is None else place), -self.counts[rule_id])
+        key = (-(-2 if place is None else place), -self.counts[rule_id])
         if self.limit is None or len(kept) < self.limit:
             heappush(kept, (key, finding))
         elif key > kept[0][0]:

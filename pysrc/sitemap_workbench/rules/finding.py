@@ -16,4 +16,4 @@ class Finding:
     def order(self) -> tuple[int, int, str]:
         """The place in a report: the file as a whole first, then by place, then by rule."""
         place = self.problem.place
-        return (-1 if place is None else place, self.rule.number, self.problem.path or "")
+        return (-2 if place is None else place, self.rule.number, self.problem.path or "")

@@ -148,7 +148,7 @@ def loc_not_escaped(loc: Loc) -> Iterator[Problem]:
     serialised = loc.web.href if loc.web else quote(loc.value, safe="/:?#[]@!$&'()*+,;=%")
     char = loc.value[at]
     where = {"character": char, "where": _part_at(loc.value, at), "serialized": serialised}
-    yield _loc_problem(loc, char, **where)
+    yield _loc_problem(loc, loc.value, **where)
 
 
 def _part_at(value: str, at: int) -> str:

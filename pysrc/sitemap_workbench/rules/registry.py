@@ -36,6 +36,10 @@ class At(int):
     """A second place in a problem; messages show its line."""
 
 
+START = -1
+"""The place of the very first byte, before a byte order mark."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """Where a rule strikes, and with which values. `place` is None for the file as a whole."""
