@@ -32,7 +32,7 @@ const client = createClient(new URL("worker.js", import.meta.url).href, {
   ready() {
     showBoot("ready");
     showProgress();
-    if (state.rulesIn !== words.language()) void loadRules();
+    void loadRules();
   },
   failed(error) {
     console.error(error.detail);
@@ -82,17 +82,21 @@ async function loadList(file) {
   form.setText(await file.text());
 }
 
+/** Asks for the words of the rules, unless they are here or on their way. */
 async function loadRules() {
   const lang = words.language();
+  if (state.rulesIn === lang) return;
+  const before = state.rulesIn;
+  state.rulesIn = lang;
   try {
     const { rules } = /** @type {RulesValue} */ (await client.request("rules", { lang }).answer);
     if (lang !== words.language()) return;
     state.rules = new Map(rules.map((rule) => [rule.id, rule]));
-    state.rulesIn = lang;
     showReport();
     showGenerated();
   } catch (error) {
     console.error(error);
+    if (state.rulesIn === lang) state.rulesIn = before;
   }
 }
 

@@ -39,7 +39,7 @@
  * @property {Job | null} job
  * @property {Problem | null} problem what is said above the result
  * @property {Map<string, RuleText>} rules in the language of the page
- * @property {Language | null} rulesIn
+ * @property {Language | null} rulesIn which language, here already or asked for
  * @property {Entered | null} entered what was generated last
  * @property {{value: GenerateValue, stale: boolean} | null} generated
  */

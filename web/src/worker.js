@@ -67,7 +67,9 @@ scope.onmessage = ({ data }) => {
 
 async function runNext() {
   if (!runtime || running !== null) return;
-  const request = waiting.shift();
+  // A person waits for a check, and not for the words that explain rules.
+  const first = waiting.findIndex((request) => request.op !== "rules");
+  const [request] = waiting.splice(Math.max(first, 0), 1);
   if (!request) return;
   running = request.id;
   cancelled = false;
