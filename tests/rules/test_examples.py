@@ -1,0 +1,65 @@
+"""The examples that people are shown: a bad one fires its rule alone, a good one fires nothing bad.
+
+Dates are compared with a fixed instant, so that the examples hold on every day.
+"""
+
+from functools import cache
+
+import pytest
+
+from catalogue_ids import RULES
+from sitemap_workbench import check
+from sitemap_workbench.report import FileReport
+from sitemap_workbench.rules import Rule, registered
+from sitemap_workbench.rules.examples import example
+
+NOW = "2026-11-30"
+
+# Errors that stand beside the rule's own, because the catalogue forces it.
+COMPANIONS = {
+    "decompression-ceiling": {"size-over-limit": "E1: above the ceiling both"},
+    "xml-entity-declaration": {"xml-doctype": "R030: reported besides xml-doctype"},
+}
+# Warnings and notes likewise.
+LESSER_COMPANIONS = {
+    "loc-too-long": {"loc-too-long-yandex": "E04: 2,048 characters are more than 1,024 as well"},
+}
+
+EVERY_RULE = [pytest.param(rule, id=rule.id) for rule in registered().values()]
+
+
+@cache
+def judged(rule_id: str, which: str) -> FileReport:
+    shown = example(registered()[rule_id], which)
+    return check(shown.data, name=shown.name, url=shown.url, now=NOW)
+
+
+@pytest.mark.parametrize("rule", EVERY_RULE)
+def test_the_bad_example_fires_its_rule_and_no_other(rule: Rule) -> None:
+    rules = set(judged(rule.id, "bad").rules)
+    companions = {**COMPANIONS.get(rule.id, {}), **LESSER_COMPANIONS.get(rule.id, {})}
+    assert rules - {rule.id} == set(companions)
+    assert rule.id in rules
+
+
+@pytest.mark.parametrize("rule", EVERY_RULE)
+def test_the_good_example_has_no_fault_and_does_not_fire_the_rule(rule: Rule) -> None:
+    report = judged(rule.id, "good")
+    assert rule.id not in report.rules
+    assert report.counts["error"] == 0
+    assert report.verdict == "valid"
+
+
+@pytest.mark.parametrize("rule", EVERY_RULE)
+def test_people_are_shown_both_and_they_differ(rule: Rule) -> None:
+    bad, good = example(rule, "bad"), example(rule, "good")
+    assert (bad.shown, bad.name, bad.data) != (good.shown, good.name, good.data)
+    assert len(bad.shown) < 2_000
+    assert len(good.shown) < 2_000
+
+
+def test_companions_are_named_for_rules_that_exist() -> None:
+    for companions, errors in ((COMPANIONS, True), (LESSER_COMPANIONS, False)):
+        for rule, others in companions.items():
+            assert rule in RULES
+            assert all((RULES[other][1] == "error") == errors for other in others)
