@@ -180,7 +180,8 @@ async function prove({ index, lock }) {
   const content = JSON.parse(readFileSync(join(out, lock), "utf8"));
   const python = await boot(join(out, index), content, join(out, "packages"));
   await python.loadPackage([PROJECT, "micropip"]);
-  python.pyimport("compact").imported(JSON.stringify([...pins.boot_imports, "micropip"]));
+  python.pyimport("compact").imported(JSON.stringify(pins.boot_imports));
+  python.pyimport("micropip").freeze();
 }
 
 try {

@@ -45,10 +45,12 @@ def make_everything() -> None:
     freeze = [PINS, SCRIPTS / "freeze.mjs", SCRIPTS / "compact.py"]
     page = [WEB / name for name in ("index.html", "csp.txt", "src", "public", "build/bundle.mjs")]
     python = [str(VENV), sys.version]
+    pinned = json.loads(PINS.read_text())
+    pins = json.dumps([pinned[name] for name in ("core", "lxml", "wheels", "markupsafe")])
     steps = [
         Step("Python packages", make_venv, PYTHON, [*python, REQUIREMENTS, metadata]),
         Step("npm packages", make_modules, MODULES / ".package-lock.json", [lock]),
-        Step("parts of the runtime", make_parts, PARTS, [lock, PINS, REQUIREMENTS]),
+        Step("parts of the runtime", make_parts, PARTS, [lock, pins, REQUIREMENTS]),
         Step("the project's wheel", make_wheel, WHEEL, [REQUIREMENTS, *package]),
         Step("one frozen lock (micropip)", make_runtime, RUNTIME, [PARTS, WHEEL, *freeze]),
         Step("the page", make_page, DIST / "index.html", [lock, RUNTIME, *page]),
