@@ -154,7 +154,8 @@ def make_markupsafe(pin: Mapping[str, str], wheels: Path) -> None:
     listed.write_text(f"markupsafe=={pin['version']} --hash=sha256:{pin['sdist_sha256']}\n")
     source = ("--no-binary=markupsafe", "--require-hashes", "--requirement", listed)
     options = ("--no-build-isolation", "--no-cache-dir", "--wheel-dir", wheels)
-    pip("MarkupSafe", "wheel", *options, *source, todo=INDEX_WANTED, CC="false")
+    settings = {"CC": "false", "SOURCE_DATE_EPOCH": "315532800"}  # 1980: the first in a zip
+    pip("MarkupSafe", "wheel", *options, *source, todo=INDEX_WANTED, **settings)
     expected = f"markupsafe-{pin['version']}-py3-none-any.whl"
     found = ", ".join(path.name for path in wheels.glob("markupsafe-*"))
     if found != expected:
