@@ -74,6 +74,14 @@ def locs(*sources: str) -> str:
     return urlset("\n".join(f"<url><loc>{source}</loc></url>" for source in sources))
 
 
+def padded(size: int) -> bytes:
+    """One url, and comments before the root's end tag up to exactly that many bytes."""
+    head, tail = f'<urlset xmlns="{CORE}">{URL}', "</urlset>"
+    line = "<!--" + "." * 1_016 + "-->\n"
+    lines, rest = divmod(size - len(head) - len(tail), len(line))
+    return f"{head}{line * lines}{' ' * rest}{tail}".encode()
+
+
 def gz(
     data: str | bytes,
     *,

@@ -9,19 +9,19 @@ import zipfile
 import pytest
 
 from sitemaps import (
-    CORE,
     DECLARATION,
     MOBILE,
     PAGEMAP,
-    URL,
     UTF8_MARK,
     changed,
     found,
     gz,
+    ids,
     index,
     loc,
     locs,
     marked,
+    padded,
     places,
     plain,
     rows,
@@ -37,7 +37,6 @@ from sitemaps import (
     rows(
         ("9", 9, "https", []),
         ("10", 10, "https", []),
-        ("44,999", 44_999, "https", []),
         ("50,000", 50_000, "https", []),
         ("50,001", 50_001, "https", ["too-many-urls"]),
         ("9, all http", 9, "http", []),
@@ -45,10 +44,8 @@ from sitemaps import (
     ),
 )
 def test_e21_number_of_entries(number: int, scheme: str, expected: list[str]) -> None:
-    text = locs(*(f"{scheme}://example.com/{n}" for n in range(number)))
-    report = run(text)
-    assert sorted(report.rules.keys() & {"too-many-urls", "too-many-sitemaps"}) == expected
-    assert found(text) == expected
+    report = run(locs(*(f"{scheme}://example.com/{n}" for n in range(number))))
+    assert ids(report) == expected
     assert report.entries == number
 
 
@@ -61,18 +58,13 @@ def test_e21_one_priority_everywhere() -> None:
 
 @pytest.mark.parametrize(
     ("number", "expected"),
-    [(44_999, []), (50_000, []), (50_001, ["too-many-sitemaps"])],
+    [(50_000, []), (50_001, ["too-many-sitemaps"])],
 )
 def test_e21_number_of_children(number: int, expected: list[str]) -> None:
     text = index(
         "".join(f"<sitemap><loc>https://example.com/{n}</loc></sitemap>\n" for n in range(number))
     )
     assert found(text) == expected
-
-
-def padded(size: int) -> bytes:
-    head, tail = f'<urlset xmlns="{CORE}">{URL}<!--', "--></urlset>"
-    return (head + " " * (size - len(head) - len(tail)) + tail).encode()
 
 
 @pytest.mark.parametrize(

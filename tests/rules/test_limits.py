@@ -1,73 +1,58 @@
 """Sizes and numbers: R014, R015, R052, R053, and the cap on the list of findings."""
 
+import dataclasses
 import zlib
 
 import pytest
 
-from sitemaps import CORE, DECLARATION, URL, gz, ids, index, locs, places, plain, rows, run
+from sitemap_workbench.app import api
+from sitemap_workbench.app.session import check_steps
+from sitemap_workbench.facts.options import DECOMPRESSION_CEILING
+from sitemap_workbench.readers import Source
+from sitemaps import CORE, NOW, gz, ids, index, locs, padded, places, plain, rows, run
 
 SIZE_LIMIT = 52_428_800
-CEILING = 209_715_200
+
+# R014, R015; the edges of the size alone are E22 among the worked examples
 
 
-def padded(size: int) -> bytes:
-    """One url and a comment before the root's end tag, together of exactly that many bytes."""
-    head = f'{DECLARATION}<urlset xmlns="{CORE}">{URL}<!--'.encode()
-    tail = b"--></urlset>"
-    return head + b"." * (size - len(head) - len(tail)) + tail
+def test_the_size_that_counts_is_the_uncompressed_one() -> None:
+    report = run(gz(padded(SIZE_LIMIT + 1), level=1))
+    assert ids(report) == ["size-over-limit"]
+    assert places(report, "size-over-limit") == [None]
+    assert report.bytes == SIZE_LIMIT + 1
+    assert report.entries == 1
+    assert report.complete
 
 
-def padded_gzip(size: int) -> bytes:
-    """The same as gzip, built without holding all of it."""
-    head = f'{DECLARATION}<urlset xmlns="{CORE}">{URL}<!--'.encode()
-    tail = b"--></urlset>"
-    squeeze = zlib.compressobj(1, zlib.DEFLATED, 31)
-    out = [squeeze.compress(head)]
-    left = size - len(head) - len(tail)
-    block = b"." * 1_048_576
-    while left:
-        out.append(squeeze.compress(block[:left]))
-        left -= min(left, len(block))
-    out.append(squeeze.compress(tail))
-    out.append(squeeze.flush())
-    return b"".join(out)
+def test_the_ceiling_is_four_times_the_size_of_the_protocol() -> None:
+    assert DECOMPRESSION_CEILING == 209_715_200 == 4 * SIZE_LIMIT
 
 
 @pytest.mark.parametrize(
     ("size", "expected"),
     rows(
-        ("exactly the limit", SIZE_LIMIT, []),
-        ("one byte more", SIZE_LIMIT + 1, ["size-over-limit"]),
+        ("exactly the ceiling", 100_000, []),
+        ("one byte more", 100_001, ["decompression-ceiling"]),
     ),
 )
-def test_uncompressed_size(size: int, expected: list[str]) -> None:
-    report = run(padded(size))
+def test_the_edge_of_the_ceiling(size: int, expected: list[str]) -> None:
+    options = dataclasses.replace(api.options_at(NOW), ceiling=100_000)
+    report = api.run(check_steps(Source.of_bytes(gz(padded(size))), options))
     assert ids(report) == expected
-    assert places(report, "size-over-limit") == [None] * len(expected)
-    assert report.bytes == size
-    assert report.entries == 1
-    assert report.complete
+    assert places(report, "decompression-ceiling") == [None] * len(expected)
+    assert report.entries == (0 if expected else 1)
+    assert report.verdict == ("unreadable" if expected else "valid")
+    assert report.complete == (not expected)
 
 
-def test_the_size_that_counts_is_the_uncompressed_one() -> None:
-    report = run(padded_gzip(SIZE_LIMIT + 1), name="sitemap.xml.gz")
-    assert ids(report) == ["size-over-limit"]
-    assert report.bytes == SIZE_LIMIT + 1
-
-
-def test_exactly_the_ceiling_is_still_read() -> None:
-    report = run(padded_gzip(CEILING))
-    assert ids(report) == ["size-over-limit"]
-    assert report.entries == 1
-
-
-def test_one_byte_above_the_ceiling_nothing_is_parsed() -> None:
-    report = run(padded_gzip(CEILING + 1))
+def test_above_the_ceiling_both_limits_are_told() -> None:
+    squeeze = zlib.compressobj(9, zlib.DEFLATED, 31)
+    mebibyte = b"<" * 1_048_576
+    data = b"".join(squeeze.compress(mebibyte) for _ in range(201)) + squeeze.flush()
+    report = run(data)
     assert ids(report) == ["decompression-ceiling", "size-over-limit"]
-    assert places(report, "decompression-ceiling") == [None]
-    assert report.entries == 0
     assert report.verdict == "unreadable"
-    assert not report.complete
 
 
 # R052, R053
