@@ -18,7 +18,7 @@ import { language, t } from "./words.js";
 /**
  * @param {State} state
  * @param {import("./jobs.js").Jobs} jobs
- * @param {{all: () => void, source: () => void, report: () => void}} show
+ * @param {{all: () => void, source: () => void}} show
  */
 export function createChecking(state, jobs, show) {
   const editor = createEditor(byId("editor"), {

@@ -10,11 +10,11 @@ import { renderBoot } from "./views/boot.js";
 import { listenForDrops } from "./views/drop.js";
 import { renderFiles } from "./views/files.js";
 import { createGenerateForm } from "./views/generate-form.js";
-import { renderGenerated } from "./views/generate-result.js";
+import { createGenerated } from "./views/generate-result.js";
 import { renderNotice } from "./views/notice.js";
 import { renderProgress } from "./views/progress.js";
-import { renderReport } from "./views/report.js";
-import { renderSource } from "./views/source.js";
+import { createReport } from "./views/report.js";
+import { createSource } from "./views/source.js";
 import { createTabs } from "./views/tabs.js";
 import * as words from "./words.js";
 
@@ -45,8 +45,16 @@ const jobs = createJobs(state, client, { changed: showAll, progressed: showProgr
 const checking = createChecking(state, jobs, {
   all: showAll,
   source: showSource,
-  report: showReport,
 });
+
+const source = createSource({
+  addFiles: (files) => void checking.takeFiles(files),
+  clear: checking.clear,
+  check: () => void checking.check(),
+  example: checking.example,
+  back: checking.backToFinding,
+});
+const report = createReport(byId("report"), checking.goTo);
 
 const form = createGenerateForm(byId("generate-form"), {
   generate: (entered) => void generate(entered),
@@ -57,6 +65,8 @@ const form = createGenerateForm(byId("generate-form"), {
     showGenerated();
   },
 });
+
+const generated = createGenerated(byId("generated"), form.goTo);
 
 const tabs = createTabs((area) => {
   state.area = area;
@@ -136,13 +146,7 @@ function showAll() {
 }
 
 function showSource() {
-  renderSource(state, checking.isEmpty(), {
-    addFiles: (files) => void checking.takeFiles(files),
-    clear: checking.clear,
-    check: () => void checking.check(),
-    example: checking.example,
-    back: checking.canGoBack() ? checking.backToFinding : null,
-  });
+  source.render(state, checking.isEmpty(), checking.canGoBack());
 }
 
 function showProgress() {
@@ -163,11 +167,11 @@ function showProgress() {
 
 function showReport() {
   const item = checking.isEmpty() ? null : state.items[state.selected];
-  renderReport(byId("report"), item, state.rules, checking.goTo);
+  report.render(item, state.rules);
 }
 
 function showGenerated() {
-  renderGenerated(byId("generated"), state.generated, state.rules, form.goTo);
+  generated.render(state.generated, state.rules);
 }
 
 /**

@@ -1,5 +1,7 @@
 /** From a place of the report (line, column in code points) to a position in the editor (UTF-16). */
 
+import { pointed } from "./pointing.js";
+
 /** @typedef {import("@codemirror/state").Text} Text */
 /** @typedef {import("./protocol.js").Finding} Finding */
 /** @typedef {import("./protocol.js").Excerpt} Excerpt */
@@ -10,6 +12,8 @@
  * @property {number} from
  * @property {number} to never equal to `from`, except at the very end of the text
  */
+
+const NOWHERE = { skip: 0, mark: "" };
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -29,13 +33,12 @@ export function marksOf(text, findings, excerpts) {
   findings.forEach(({ line, column }, finding) => {
     if (line === null || column === null) return;
     const { from, rest } = walk(line, column);
-    const marked = excerpts[finding]?.mark ?? "";
-    if (marked === BYTE_ORDER_MARK && line === 1 && column === 1) {
-      marks.push({ finding, from: 0, to: Math.min(1, text.length) });
-      return;
-    }
-    const length = marked && rest.startsWith(marked) ? marked.length : firstLength(rest);
-    marks.push({ finding, from, to: Math.min(from + length, text.length) });
+    const excerpt = excerpts[finding];
+    const { skip, mark } = excerpt ? pointed(findings[finding], excerpt) : NOWHERE;
+    const fits = mark !== "" && rest.startsWith(mark, skip);
+    const start = fits ? from + skip : from;
+    const length = fits ? mark.length : firstLength(rest);
+    marks.push({ finding, from: start, to: Math.min(start + length, text.length) });
   });
   return marks;
 }

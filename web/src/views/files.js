@@ -15,6 +15,7 @@ import { t } from "../words.js";
 export function renderFiles(root, items, selected, select) {
   root.hidden = items.length < 2;
   if (root.hidden) return fill(root);
+  const focused = [...root.querySelectorAll("button")].findIndex((one) => one === document.activeElement);
   const scrolled = root.querySelector("ol")?.scrollTop ?? 0;
   const list = el("ol", { class: "files" }, items.map((item, index) => row(item, index)));
   fill(
@@ -23,6 +24,7 @@ export function renderFiles(root, items, selected, select) {
     list,
   );
   list.scrollTop = scrolled;
+  root.querySelectorAll("button")[focused]?.focus();
 
   /**
    * @param {Item} item
@@ -40,10 +42,7 @@ export function renderFiles(root, items, selected, select) {
           class: "file",
           "data-testid": "file",
           "aria-current": index === selected ? "true" : null,
-          onclick: () => {
-            select(index);
-            root.querySelectorAll("button")[index]?.focus();
-          },
+          onclick: () => select(index),
         },
         icon(report ? signOf(report.verdict) : "unknown"),
         el("span", { class: "filename" }, item.file?.name ?? t("source.pasted")),

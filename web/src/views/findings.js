@@ -11,7 +11,8 @@ import { placeView } from "./place.js";
 /** @typedef {import("../protocol.js").RuleText} RuleText */
 /** @typedef {import("./place.js").GoTo} GoTo */
 
-/** Places that are shown at once; a person rarely reads more, and the page stays quick. */
+/** Places shown at first, so that the next groups stay near, and with each step. */
+const FIRST = 10;
 const STEP = 50;
 
 /**
@@ -19,11 +20,14 @@ const STEP = 50;
  * @param {(import("../protocol.js").Excerpt | null)[]} excerpts
  * @param {Map<string, RuleText>} rules
  * @param {GoTo | null} goTo null when the text is not in the editor
+ * @param {Set<string>} [wasOpen] rules whose groups are open; else the first is
  * @returns {HTMLElement | null}
  */
-export function findingsView(report, excerpts, rules, goTo) {
+export function findingsView(report, excerpts, rules, goTo, wasOpen = new Set()) {
   const groups = groupsOf(report);
   if (groups.length === 0) return null;
+  const still = groups.filter((group) => wasOpen.has(group.rule));
+  const open = new Set(still.length ? still : groups.slice(0, 1));
   return el(
     "section",
     { class: "findings", "aria-labelledby": "findings-title" },
@@ -32,14 +36,11 @@ export function findingsView(report, excerpts, rules, goTo) {
       { id: "findings-title", class: "section-title" },
       t(groups.length > 1 ? "findings.titleMany" : "findings.title"),
     ),
-    el("div", { class: "groups" }, groups.map((group, index) => groupView(group, index === 0))),
+    el("div", { class: "groups" }, groups.map((group) => groupView(group))),
   );
 
-  /**
-   * @param {Group} group
-   * @param {boolean} open
-   */
-  function groupView(group, open) {
+  /** @param {Group} group */
+  function groupView(group) {
     const text = rules.get(group.rule);
     const details = el(
       "details",
@@ -74,7 +75,7 @@ export function findingsView(report, excerpts, rules, goTo) {
       }
     };
     details.addEventListener("toggle", fillOnce);
-    if (open) {
+    if (open.has(group)) {
       details.open = true;
       fillOnce();
     }
@@ -107,14 +108,14 @@ export function findingsView(report, excerpts, rules, goTo) {
     let shown = 0;
     /** @param {boolean} asked */
     const show = (asked) => {
-      const next = group.findings.slice(shown, shown + STEP);
+      const next = group.findings.slice(shown, shown + (asked ? STEP : FIRST));
       const rows = next.map((index) =>
         placeView(report.findings[index], excerpts[index] ?? null, withMessages, index, goTo),
       );
       list.append(...rows);
       shown += next.length;
       const left = group.findings.length - shown;
-      more.textContent = t("findings.more", { next: Math.min(STEP, left), count: left });
+      more.textContent = moreWords(STEP, left);
       more.hidden = left === 0;
       if (asked) rows[0]?.querySelector("button")?.focus();
     };
@@ -127,6 +128,16 @@ export function findingsView(report, excerpts, rules, goTo) {
         el("p", { class: "quiet" }, t("findings.capped", { shown: group.findings.length, count: group.count })),
     ];
   }
+}
+
+/**
+ * @param {number} step
+ * @param {number} left
+ */
+export function moreWords(step, left) {
+  return left > step
+    ? t("findings.more", { next: step, count: left })
+    : t("findings.moreLast", { count: left });
 }
 
 /** @param {RuleText} text */

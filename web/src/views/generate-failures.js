@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { visible } from "../visible.js";
 import { t } from "../words.js";
+import { moreWords } from "./findings.js";
 
 /** @typedef {import("../protocol.js").GenerateFailure} GenerateFailure */
 
@@ -30,7 +31,7 @@ export function failuresView(failures, goTo) {
     list.append(...rows);
     shown += rows.length;
     const left = failures.length - shown;
-    more.textContent = t("findings.more", { next: Math.min(STEP, left), count: left });
+    more.textContent = moreWords(STEP, left);
     more.hidden = left === 0;
     if (asked) rows[0]?.querySelector("button")?.focus();
   };

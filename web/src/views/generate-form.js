@@ -1,6 +1,7 @@
 /** The list of addresses and the fields that all entries share. */
 
 import { el, fill } from "../dom.js";
+import { shortcut } from "./source.js";
 
 /** @typedef {{text: string, lastmod: string, changefreq: string, priority: string}} Entered */
 
@@ -71,7 +72,7 @@ export function createGenerateForm(root, actions) {
       onclick: submit,
     },
     el("span", { "data-words": "generate.button" }),
-    el("kbd", { "aria-hidden": "true" }, /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ ↵" : "Ctrl ↵"),
+    shortcut(),
   );
 
   function submit() {

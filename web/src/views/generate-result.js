@@ -2,7 +2,7 @@
 
 import { el, fill } from "../dom.js";
 import { icon } from "../icons.js";
-import { number, t } from "../words.js";
+import { language, number, t } from "../words.js";
 import { findingsView } from "./findings.js";
 import { failuresView } from "./generate-failures.js";
 import { previewView } from "./preview.js";
@@ -13,6 +13,7 @@ import { signOf } from "./files.js";
 /** @typedef {import("../protocol.js").Report} Report */
 /** @typedef {import("../words.js").Key} Key */
 
+/** @typedef {Map<string, import("../protocol.js").RuleText>} Rules */
 /** What the list stood for when it was made. @typedef {{value: GenerateValue, stale: boolean}} Outcome */
 
 /** @type {Key[]} */
@@ -30,42 +31,67 @@ const COUNTS = ["lines", "blank", "unique", "duplicates", "errors"];
 
 /**
  * @param {HTMLElement} root
- * @param {Outcome | null} outcome
- * @param {Map<string, import("../protocol.js").RuleText>} rules
  * @param {(line: number) => void} goTo
  */
-export function renderGenerated(root, outcome, rules, goTo) {
-  if (!outcome) {
-    return fill(
-      root,
-      el(
-        "div",
-        { class: "intro" },
-        el("p", { class: "intro-lead" }, t("generate.lead")),
-        el("p", { class: "quiet" }, t("generate.leadMore")),
-      ),
-    );
-  }
-  const { value, stale } = outcome;
-  const made = value.ok && value.xml !== null;
-  fill(
-    root,
+export function createGenerated(root, goTo) {
+  /** What stands there now, so that it is only built anew when it would differ. @type {unknown[]} */
+  let shown = [];
+  /** Address of the file that is offered. @type {string | null} */
+  let url = null;
+
+  return {
+    /**
+     * @param {Outcome | null} outcome
+     * @param {Rules} rules
+     */
+    render(outcome, rules) {
+      const wanted = [outcome?.value, outcome?.stale, rules, language()];
+      if (shown.length && wanted.every((part, index) => part === shown[index])) return;
+      shown = wanted;
+      if (url) URL.revokeObjectURL(url);
+      url = null;
+      if (!outcome) return fill(root, introduction());
+      const { value, stale } = outcome;
+      if (!value.ok || value.xml === null) {
+        return fill(root, head(value, stale), failuresView(value.failures, goTo));
+      }
+      url = URL.createObjectURL(new Blob([value.xml], { type: "application/xml" }));
+      fill(root, head(value, stale), ...finished(value, value.xml, url, rules));
+    },
+  };
+}
+
+function introduction() {
+  return el(
+    "div",
+    { class: "intro" },
+    el("p", { class: "intro-lead" }, t("generate.lead")),
+    el("p", { class: "quiet" }, t("generate.leadMore")),
+  );
+}
+
+/**
+ * @param {GenerateValue} value
+ * @param {boolean} stale
+ */
+function head(value, stale) {
+  const { ok } = value;
+  return el(
+    "header",
+    { class: `verdict verdict-${ok ? "valid" : "invalid"}`, "data-testid": "gen-verdict" },
     el(
-      "header",
-      { class: `verdict verdict-${made ? "valid" : "invalid"}` },
-      el(
-        "div",
-        { class: "verdict-head" },
-        icon(made ? "valid" : "error", "verdict-icon"),
-        el("p", { class: "verdict-word" }, made ? t("generate.made") : t("generate.refused")),
-      ),
-      el("p", { class: "verdict-line" }, made
-        ? t("generate.madeLine", { count: value.counts.unique })
-        : t("generate.refusedLine")),
-      stale && el("p", { class: "verdict-reached" }, t("generate.stale")),
-      counts(value),
+      "div",
+      { class: "verdict-head" },
+      icon(ok ? "valid" : "error", "verdict-icon"),
+      el("p", { class: "verdict-word" }, ok ? t("generate.made") : t("generate.refused")),
     ),
-    made ? finished(value, rules) : failuresView(value.failures, goTo),
+    el(
+      "p",
+      { class: "verdict-line" },
+      ok ? t("generate.madeLine", { count: value.counts.unique }) : t("generate.refusedLine"),
+    ),
+    stale && el("p", { class: "verdict-reached" }, t("generate.stale")),
+    counts(value),
   );
 }
 
@@ -87,12 +113,12 @@ function counts(value) {
 
 /**
  * @param {GenerateValue} value
- * @param {Map<string, import("../protocol.js").RuleText>} rules
+ * @param {string} xml
+ * @param {string} url
+ * @param {Rules} rules
  */
-function finished(value, rules) {
+function finished(value, xml, url, rules) {
   const [file] = value.files;
-  const xml = /** @type {string} */ (value.xml);
-  const url = URL.createObjectURL(new Blob([xml], { type: "application/xml" }));
   return [
     el(
       "section",
@@ -146,7 +172,7 @@ function finished(value, rules) {
 
 /**
  * @param {Report} report
- * @param {Map<string, import("../protocol.js").RuleText>} rules
+ * @param {Rules} rules
  */
 function ownCheck(report, rules) {
   const [file] = report.files;

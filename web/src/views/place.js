@@ -1,6 +1,7 @@
 /** One place of a finding: where it is, what is wrong there, and the piece of the line it stands in. */
 
 import { el } from "../dom.js";
+import { pointed } from "../pointing.js";
 import { visible } from "../visible.js";
 import { t } from "../words.js";
 
@@ -26,7 +27,7 @@ export function placeView(finding, excerpt, withMessage, index, goTo) {
       finding.path && el("code", { class: "path" }, steps(finding.path)),
     ),
     withMessage && el("p", { class: "message" }, ...visible(finding.message)),
-    excerpt && excerptView(excerpt),
+    excerpt && excerptView(pointed(finding, excerpt)),
   );
 }
 
@@ -70,6 +71,8 @@ function steps(path) {
 
 /** @param {Excerpt} excerpt */
 function excerptView({ before, mark, after }) {
+  // A tag at the end of its line shows nothing that the path does not say.
+  if (!after.trim() && !before.trim() && /^<[\w:]+>$/.test(mark)) return null;
   return el(
     "pre",
     { class: "excerpt", "data-testid": "excerpt" },

@@ -1,6 +1,7 @@
 /** The result of one file: verdict, findings, and what remains when there is nothing to repair. */
 
 import { fill } from "../dom.js";
+import { language } from "../words.js";
 import { cleanView } from "./clean.js";
 import { findingsView } from "./findings.js";
 import { introView } from "./intro.js";
@@ -11,22 +12,64 @@ import { verdictView } from "./verdict.js";
 
 /**
  * @param {HTMLElement} root
- * @param {Item | null} item null when nothing was brought in yet
- * @param {Map<string, RuleText>} rules
  * @param {import("./place.js").GoTo} goTo
  */
-export function renderReport(root, item, rules, goTo) {
-  if (!item) return fill(root, introView());
-  const { report } = item;
-  if (!report) return fill(root);
-  const { counts, verdict, complete } = report;
-  const sound = verdict === "valid" && complete;
-  const nothing = sound && counts.error + counts.warning + counts.note === 0;
-  fill(
-    root,
-    verdictView(report),
-    nothing && cleanView(true),
-    findingsView(report, item.excerpts, rules, item.where === "editor" ? goTo : null),
-    sound && !nothing && cleanView(false),
-  );
+export function createReport(root, goTo) {
+  /** What stands there now, so that it is only built anew when it would differ. @type {unknown[]} */
+  let shown = [];
+
+  return {
+    /**
+     * @param {Item | null} item null when nothing was brought in yet
+     * @param {Map<string, RuleText>} rules
+     */
+    render(item, rules) {
+      const wanted = [item?.id, item?.report, item?.where, rules, language()];
+      if (shown.length && wanted.every((part, index) => part === shown[index])) return;
+      const sameItem = shown[0] === item?.id;
+      shown = wanted;
+      const open = sameItem ? openRules() : new Set();
+      const focused = focusedRule();
+      if (!item) fill(root, introView());
+      else if (!item.report) fill(root);
+      else fill(root, ...parts(item, item.report, rules, open));
+      if (focused) refocus(focused);
+    },
+  };
+
+  /**
+   * @param {Item} item
+   * @param {import("../protocol.js").FileReport} report
+   * @param {Map<string, RuleText>} rules
+   * @param {Set<string>} open rules whose groups a person has open
+   */
+  function parts(item, report, rules, open) {
+    const { counts, verdict, complete } = report;
+    const sound = verdict === "valid" && complete;
+    const nothing = sound && counts.error + counts.warning + counts.note === 0;
+    return [
+      verdictView(report),
+      nothing && cleanView(true),
+      findingsView(report, item.excerpts, rules, item.where === "editor" ? goTo : null, open),
+      sound && !nothing && cleanView(false),
+    ];
+  }
+
+  /** @returns {Set<string>} */
+  function openRules() {
+    const groups = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".group[open]"));
+    return new Set([...groups].map((group) => group.dataset.rule ?? ""));
+  }
+
+  function focusedRule() {
+    const group = root.contains(document.activeElement) && document.activeElement?.closest(".group");
+    return group instanceof HTMLElement ? group.dataset.rule : undefined;
+  }
+
+  /** @param {string} rule */
+  function refocus(rule) {
+    const summary = root.querySelector(`[data-rule="${CSS.escape(rule)}"] > summary`);
+    const target = summary ?? root.closest("section");
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }
 }

@@ -12,36 +12,20 @@ import { size, t } from "../words.js";
  * @property {() => void} clear
  * @property {() => void} check
  * @property {() => void} example
- * @property {(() => void) | null} back to the finding that a person came from
+ * @property {() => void} back to the finding that a person came from
  */
+
+const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The shortcut that starts the work of an area, as it is printed on keyboards. */
+export const shortcut = () => el("kbd", { "aria-hidden": "true" }, MAC ? "⌘ ↵" : "Ctrl ↵");
 
 /**
- * @param {State} state
- * @param {boolean} empty nothing to check yet
+ * The controls are made once, so that none loses the focus when something changes.
+ *
  * @param {SourceActions} actions
  */
-export function renderSource(state, empty, actions) {
-  const item = state.items[state.selected];
-  fill(byId("source-title"), ...(empty ? [t("source.empty")] : title(item)));
-  fill(byId("source-tools"), picker(actions), clearing(state, empty, actions));
-  fill(byId("source-actions"), ...foot(state, item, empty, actions));
-  const streamed = item.where === "stream";
-  byId("editor").hidden = streamed;
-  byId("unloaded").hidden = !streamed;
-  if (streamed) fill(byId("unloaded"), ...card());
-}
-
-/** @param {Item} item */
-function title(item) {
-  if (!item.file) return [t("source.pasted")];
-  return [
-    el("span", { class: "filename" }, item.file.name),
-    el("span", { class: "quiet" }, item.edited ? t("source.edited") : size(item.file.size)),
-  ];
-}
-
-/** @param {SourceActions} actions */
-function picker(actions) {
+export function createSource(actions) {
   const input = el("input", {
     type: "file",
     multiple: true,
@@ -53,62 +37,75 @@ function picker(actions) {
       if (files.length) actions.addFiles(files);
     },
   });
-  return el("label", { class: "button" }, input, t("source.choose"));
+  const example = button({
+    "data-words": "source.example",
+    onclick: () => {
+      check.focus(); // this button goes away
+      actions.example();
+    },
+  });
+  const clear = button({ onclick: actions.clear, "data-words": "source.clear" });
+  const back = button({ onclick: actions.back, "data-words": "source.back", "data-testid": "back" });
+  const checkWords = el("span");
+  const check = el(
+    "button",
+    {
+      type: "button",
+      class: "button button-main",
+      "data-testid": "check-button",
+      "aria-keyshortcuts": MAC ? "Meta+Enter" : "Control+Enter",
+      onclick: actions.check,
+    },
+    checkWords,
+    shortcut(),
+  );
+  const hint = el("p", { class: "hint" });
+  fill(
+    byId("source-tools"),
+    el("label", { class: "button" }, input, el("span", { "data-words": "source.choose" })),
+    example,
+    clear,
+  );
+  fill(byId("source-actions"), check, back, hint);
+
+  return {
+    /**
+     * @param {State} state
+     * @param {boolean} empty nothing to check yet
+     * @param {boolean} canGoBack
+     */
+    render(state, empty, canGoBack) {
+      const item = state.items[state.selected];
+      fill(byId("source-title"), ...(empty ? [t("source.empty")] : title(item)));
+      example.hidden = !empty;
+      clear.hidden = empty;
+      back.hidden = !canGoBack;
+      checkWords.textContent = item.stale ? t("source.checkAgain") : t("source.check");
+      if (empty || state.job) check.setAttribute("aria-disabled", "true");
+      else check.removeAttribute("aria-disabled");
+      hint.textContent = item.stale ? t("source.stale") : empty ? t("source.dropHint") : "";
+      const streamed = item.where === "stream";
+      byId("editor").hidden = streamed;
+      byId("unloaded").hidden = !streamed;
+      fill(
+        byId("unloaded"),
+        el("p", { class: "unloaded-lead" }, t("source.streamed")),
+        el("p", { class: "quiet" }, t("source.streamedWhy")),
+      );
+    },
+  };
 }
 
-/**
- * @param {State} state
- * @param {boolean} empty
- * @param {SourceActions} actions
- */
-function clearing(state, empty, actions) {
-  if (empty && state.items.length === 1 && !state.items[0].file) {
-    return el("button", { type: "button", class: "button", onclick: actions.example },
-      t("source.example"));
-  }
-  return el("button", { type: "button", class: "button", onclick: actions.clear },
-    t("source.clear"));
+/** @param {import("../dom.js").Props} props */
+function button(props) {
+  return el("button", { type: "button", class: "button", ...props });
 }
 
-/**
- * @param {State} state
- * @param {Item} item
- * @param {boolean} empty
- * @param {SourceActions} actions
- */
-function foot(state, item, empty, actions) {
-  const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** @param {Item} item */
+function title(item) {
+  if (!item.file) return [t("source.pasted")];
   return [
-    el(
-      "button",
-      {
-        type: "button",
-        class: "button button-main",
-        "data-testid": "check-button",
-        "aria-keyshortcuts": mac ? "Meta+Enter" : "Control+Enter",
-        "aria-disabled": empty || state.job !== null ? "true" : null,
-        onclick: actions.check,
-      },
-      item.stale ? t("source.checkAgain") : t("source.check"),
-      el("kbd", { "aria-hidden": "true" }, mac ? "⌘ ↵" : "Ctrl ↵"),
-    ),
-    actions.back &&
-      el(
-        "button",
-        { type: "button", class: "button", "data-testid": "back", onclick: actions.back },
-        t("source.back"),
-      ),
-    el(
-      "p",
-      { class: "hint" },
-      item.stale ? t("source.stale") : empty ? t("source.dropHint") : "",
-    ),
-  ];
-}
-
-function card() {
-  return [
-    el("p", { class: "unloaded-lead" }, t("source.streamed")),
-    el("p", { class: "quiet" }, t("source.streamedWhy")),
+    el("span", { class: "filename" }, item.file.name),
+    el("span", { class: "quiet" }, item.edited ? t("source.edited") : size(item.file.size)),
   ];
 }
