@@ -7,6 +7,7 @@ dateTime of XML Schema, which its XSD uses. They differ; `Moment.form` says whic
 import re
 from calendar import monthrange
 from dataclasses import dataclass
+from datetime import date
 
 # Forms, from "both agree" to "neither".
 DATE = "date"
@@ -74,7 +75,7 @@ def parse_date(text: str) -> Moment:
     if long_year and (year_text.startswith("-") or len(year_text) > 4):
         return Moment(form, year=int(year_text[:6]))
     year = int(year_text)
-    ordinal = _ordinal(year, int(month or 1), int(day or 1))
+    ordinal = date(year, int(month or 1), int(day or 1)).toordinal()
     if hour is None:
         return Moment(form, "", year, ordinal, float(ordinal * _DAY), is_date=True)
     clock = int(hour) * 3600 + int(minute) * 60 + int(second or 0) + float(fraction or 0)
@@ -121,8 +122,10 @@ def _impossible(
         return "month"
     # Only the year modulo 400 matters to the length of a month, so long years stay cheap.
     cycle = 2000 + int(year[-4:].lstrip("-")) % 400
-    if day is not None and not 1 <= int(day) <= monthrange(cycle, int(month or 1))[1]:
-        return "day"
+    if day is not None:
+        number = int(day)
+        if not (1 <= number <= 28 or 28 < number <= monthrange(cycle, int(month or 1))[1]):
+            return "day"
     if hour is not None:
         end_of_day = (
             hour == "24" and minute == "00" and second == "00" and not (fraction or "").strip(".0")
@@ -146,10 +149,3 @@ def _offset(zone: str | None) -> int:
         return 0
     seconds = int(zone[1:3]) * 3600 + int(zone[4:6]) * 60
     return -seconds if zone[0] == "-" else seconds
-
-
-def _ordinal(year: int, month: int, day: int) -> int:
-    before = year - 1
-    days = before * 365 + before // 4 - before // 100 + before // 400
-    days += sum(monthrange(2000 + year % 400, m)[1] for m in range(1, month))
-    return days + day

@@ -1,6 +1,7 @@
 """The entries of a file and the values in them."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .dates import Moment
@@ -31,6 +32,42 @@ class Entry:
     changefreq: Field | None = None
     priority: Field | None = None
     element: Element | None = None
+
+
+@dataclass(slots=True)
+class Run:
+    """Entries of the plain shape, one directly after another, as columns of their values.
+
+    Columns are judged as wholes; an entry becomes an object only when something is wrong with it.
+    """
+
+    number: int  # of the first entry
+    offset: int  # place at which the text of the matches begins
+    matches: list[re.Match[bytes]]  # group 1: the start tag of the entry; then the values
+    tag_lengths: tuple[int, ...]
+    locs: list[str | None]
+    lastmods: list[str | None]
+    changefreqs: list[str | None] = field(default_factory=list)
+    priorities: list[str | None] = field(default_factory=list)
+
+    def __len__(self) -> int:
+        return len(self.matches)
+
+    def place(self, index: int, column: int = 0) -> int:
+        """The place of the element that holds a value; column 0 is loc."""
+        at = self.matches[index].start(2 + column)
+        return self.offset + at - self.tag_lengths[column]
+
+    def entry(self, index: int) -> Entry:
+        """One of the entries as an object."""
+        values: list[Field | None] = []
+        columns = (self.locs, self.lastmods, self.changefreqs, self.priorities)
+        for column, texts in enumerate(columns):
+            text = texts[index] if texts else None
+            values.append(None if text is None else Field(text, self.place(index, column)))
+        loc, lastmod, changefreq, priority = values
+        place = self.offset + self.matches[index].start(1)
+        return Entry(self.number + index, place, loc, lastmod, changefreq, priority)
 
 
 @dataclass(frozen=True, slots=True)

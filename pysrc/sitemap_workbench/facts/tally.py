@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 
 from . import address
 from .dates import DATE, DATE_TIME, Moment, parse_date
-from .entries import Changefreq, Entry, Field, Lastmod, Loc, Priority, Repeat
+from .entries import Changefreq, Entry, Lastmod, Loc, Priority, Repeat, Run
 from .options import Options
+from .repeats import Repeats
 from .text import VALUE_SPACE
 from .weburl import WebUrl, host_label_fault
 
@@ -31,28 +32,77 @@ class Tally:
     kind: str = "unknown"
     entries: int = 0
     first_over: Entry | None = None  # the 50,001st
-    _first: dict[str, Field] = field(default_factory=dict)  # value or serialised form -> its first
-    _lastmods: dict[str, str] = field(default_factory=dict)  # first value -> its lastmod
+    _repeats: Repeats = field(default_factory=Repeats)
     _clean_dates: dict[str, bool] = field(default_factory=dict)
     _clean_hosts: dict[str, bool] = field(default_factory=dict)
+    _now: float = field(init=False)
 
-    def add(self, entries: list[Entry]) -> list[object]:
+    def __post_init__(self) -> None:
+        self._now = self.options.now_seconds
+
+    def add(self, items: Iterable[Entry | Run]) -> list[object]:
         """Take in entries in document order; give the facts that rules must look at."""
         facts: list[object] = []
+        loose: list[Entry] = []
+        for item in items:
+            if isinstance(item, Entry):
+                self.entries += 1
+                if self.entries == MAX_ENTRIES + 1:
+                    self.first_over = item
+                loose.append(item)
+                continue
+            before, self.entries = self.entries, self.entries + len(item)
+            if before <= MAX_ENTRIES < self.entries:
+                self.first_over = item.entry(MAX_ENTRIES - before)
+            facts.extend(self._entries(loose))  # earlier entries are the first of their address
+            loose.clear()
+            facts.extend(self._run(item))
+        facts.extend(self._entries(loose))
+        return facts
+
+    def _entries(self, entries: list[Entry]) -> Iterator[object]:
         locs: list[tuple[Entry, str, bool]] = []
         for entry in entries:
-            self.entries += 1
-            if self.entries == MAX_ENTRIES + 1:
-                self.first_over = entry
-            facts.extend(self._small_values(entry))
+            yield from self._small_values(entry)
             loc = entry.loc
             if loc is not None and not loc.damaged:
                 locs.append((entry, loc.text, self._is_clean(loc.text)))
         doubtful = [text.strip(VALUE_SPACE) for _, text, clean in locs if not clean]
         parsed = iter(self.options.parse_urls(doubtful) if doubtful else ())
         for entry, text, clean in locs:
-            facts.extend(self._clean_loc(entry, text) if clean else self._loc(entry, next(parsed)))
-        return facts
+            yield from self._clean_loc(entry, text) if clean else self._loc(entry, next(parsed))
+
+    # -- whole columns --------------------------------------------------------------------------
+
+    def _run(self, run: Run) -> Iterator[object]:
+        """Prove the columns clean as wholes; where one is not, look at its entries."""
+        hints_clean = FREQUENCIES.issuperset(set(run.changefreqs) - {None}) and (
+            _COMMON_PRIORITIES.issuperset(set(run.priorities) - {None})
+        )
+        dates_clean = all(
+            self._date_is_clean(text) for text in set(run.lastmods) if text is not None
+        )
+        locs_clean = self._run_of_locs(run)
+        if locs_clean and dates_clean and hints_clean:
+            return
+        entries = [run.entry(index) for index in range(len(run))]
+        if not locs_clean:
+            yield from self._entries(entries)
+        else:
+            for entry in entries:
+                yield from self._small_values(entry)
+
+    def _run_of_locs(self, run: Run) -> bool:
+        locs = [loc for loc in run.locs if loc is not None]
+        if not all(map(self._is_its_own_form, locs)):
+            return False
+        if self.kind == "sitemapindex":
+            return True
+        places = [run.place(index) for index in range(len(run))]
+        return self._repeats.add_run(locs, places, run.lastmods)
+
+    def _is_its_own_form(self, text: str) -> bool:
+        return self._is_clean(text) and text.count("/") > 2
 
     # -- addresses ------------------------------------------------------------------------------
 
@@ -95,35 +145,7 @@ class Tally:
         """Compare with what came before; an index has a rule of its own for equal children."""
         if self.kind == "sitemapindex":
             return ()
-        here = entry.loc
-        assert here is not None
-        first = self._first.setdefault(value, here)
-        if first is here:
-            if serialised == value:
-                self._note_lastmod(value, entry)
-                return ()
-            canonical = self._first.setdefault(serialised, here)
-            self._note_lastmod(value, entry)
-            if canonical is here or canonical.text.strip(VALUE_SPACE) == value:
-                return ()
-            first = canonical
-        first_value = first.text.strip(VALUE_SPACE)
-        return (
-            Repeat(
-                here.place,
-                self.path(entry, "loc"),
-                value,
-                _text(entry.lastmod),
-                first_value,
-                first.place,
-                self._lastmods.get(first_value),
-                identical=first_value == value,
-            ),
-        )
-
-    def _note_lastmod(self, value: str, entry: Entry) -> None:
-        if entry.lastmod is not None:
-            self._lastmods[value] = entry.lastmod.text.strip(VALUE_SPACE)
+        return self._repeats.add(entry, value, serialised, self.path(entry, "loc"))
 
     # -- dates and hints ------------------------------------------------------------------------
 
@@ -153,7 +175,7 @@ class Tally:
             known = (
                 moment.form in (DATE, DATE_TIME)
                 and moment.year >= EARLIEST_PLAUSIBLE_YEAR
-                and not in_future(moment, self.options.now_seconds)
+                and not in_future(moment, self._now)
             )
             self._remember(self._clean_dates, text, known)
         return known
@@ -221,10 +243,6 @@ def in_future(moment: Moment, now: float) -> bool:
     if moment.is_date:
         return moment.day > (now + 14 * 3600) // 86_400
     return moment.seconds > now + 300
-
-
-def _text(value: Field | None) -> str | None:
-    return None if value is None else value.text.strip(VALUE_SPACE)
 
 
 _COMMON_PRIORITIES = frozenset(

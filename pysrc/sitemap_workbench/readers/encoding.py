@@ -166,7 +166,7 @@ class Decoder:
     encoding: Encoding
     invalid: InvalidBytes | None = None
     damage: list[int] = field(default_factory=list)  # canonical places, in order
-    stand_in: bytes = b"?"  # one byte, written over each bad byte of a UTF-8 file
+    stand_in: bytes = b"\x7f"  # one byte, written over each bad byte of a UTF-8 file
     done: int = 0  # canonical bytes given out before the latest chunk
     _raw_done: int = 0  # file bytes behind them
     _skip: int = -1

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..facts import namespaces as ns
-from ..facts.entries import Entry, Field
+from ..facts.entries import Run
 
 _ENTITY = rb"&(?:amp|apos|quot|lt|gt);"
 _SPACE = rb"[ \t\r\n]*+"
@@ -26,6 +26,7 @@ class FastLane:
 
     close: bytes  # the end tag of an entry
     _match: Callable[[bytes, int], re.Match[bytes] | None]
+    _tag_lengths: tuple[int, ...]  # of the start tags of the values, in order
     _misses: int = 0
     _wait: int = 0
 
@@ -47,46 +48,17 @@ class FastLane:
             for namespace, pattern in ((ns.XHTML, _link), (ns.IMAGE, _image))
             if kind == "urlset" and (bound := _prefix_of(bindings, namespace))
         ]
-        name = re.escape(prefix + entry)
-        open_ = [rb"<" + re.escape(prefix + tag) + rb">" for tag in _CORE_TAGS]
-        close = [rb"</" + re.escape(prefix + tag) + rb">" for tag in _CORE_TAGS]
-        value = rb"(" + _VALUE + rb")"
-        core_children = (
-            rb"("
-            + open_[0]
-            + rb")"
-            + value
-            + close[0]
-            + _SPACE
-            + rb"(?:("
-            + open_[1]
-            + rb")"
-            + value
-            + close[1]
-            + _SPACE
-            + rb")?+"
-        )
-        if kind == "urlset":
-            for index in (2, 3):
-                core_children += (
-                    rb"(?:(" + open_[index] + rb")" + value + close[index] + _SPACE + rb")?+"
-                )
+        tags = _CORE_TAGS if kind == "urlset" else _CORE_TAGS[:2]
+        values = [_value(re.escape(prefix + tag)) for tag in tags]
+        optional = b"".join(rb"(?:" + value + rb")?+" for value in values[1:])
         others = rb"(?:" + rb"|".join(extensions) + rb")*+" if extensions else b""
-        pattern = re.compile(
-            _SPACE
-            + rb"(<"
-            + name
-            + rb">)"
-            + _SPACE
-            + core_children
-            + others
-            + rb"</"
-            + name
-            + rb">"
-        )
-        return cls(rb"</" + prefix + entry + rb">", pattern.match)
+        name = re.escape(prefix + entry)
+        start, end = rb"(<" + name + rb">)", rb"</" + name + rb">"
+        pattern = _SPACE + start + _SPACE + values[0] + optional + others + end
+        lengths = tuple(len(prefix + tag) + len(b"<>") for tag in tags)
+        return cls(rb"</" + prefix + entry + rb">", re.compile(pattern).match, lengths)
 
-    def run(self, text: bytes, at: int, offset: int, number: int) -> tuple[list[Entry], int]:
+    def run(self, text: bytes, at: int, offset: int, number: int) -> tuple[Run | None, int]:
         """Read plain entries from `at` on.
 
         Args:
@@ -95,39 +67,34 @@ class FastLane:
             number: entries read before.
 
         Returns:
-            the entries and the index behind the last of them (`at` when there is none).
+            the entries, if any, and the index behind the last of them.
         """
         if self._wait:
             self._wait -= 1
-            return [], at
-        entries: list[Entry] = []
+            return None, at
+        matches: list[re.Match[bytes]] = []
         match = self._match
         while found := match(text, at):
             at = found.end()
-            number += 1
-            groups = found.groups()
-            values = [
-                None
-                if groups[index] is None
-                else Field(_plain(groups[index + 1]), offset + found.start(index + 1))
-                for index in range(1, len(groups), 2)
-            ]
-            entries.append(_entry(number, offset + found.start(1), values))
-        if entries:
-            self._misses = 0
-        else:
+            matches.append(found)
+        if not matches:
             self._misses += 1
             if self._misses > 16:  # this file is of another shape: ask only now and then
                 self._wait = 64
-        return entries, at
+            return None, at
+        self._misses = 0
+        columns = [
+            _plain([found[group] for found in matches])
+            for group in range(2, 2 + len(self._tag_lengths))
+        ]
+        return Run(number + 1, offset, matches, self._tag_lengths, *columns), at
 
 
 _CORE_TAGS = (b"loc", b"lastmod", b"changefreq", b"priority")
 
 
-def _entry(number: int, place: int, values: list[Field | None]) -> Entry:
-    loc, lastmod, changefreq, priority = (*values, None, None)[:4]
-    return Entry(number, place, loc, lastmod, changefreq, priority)
+def _value(tag: bytes) -> bytes:
+    return rb"<" + tag + rb">(" + _VALUE + rb")</" + tag + rb">" + _SPACE
 
 
 def _prefix_of(bindings: dict[str, str], namespace: str) -> bytes | None:
@@ -166,8 +133,15 @@ def _image(prefix: bytes) -> bytes:
     return tag(b"image", _SPACE + inside)
 
 
-def _plain(value: bytes) -> str:
-    text = value.decode()
+def _plain(values: list[bytes | None]) -> list[str | None]:
+    """A column of values as text; decoded in one go, since that is most of what there is to do."""
+    if None in values:
+        return [None if value is None else _unescaped(value.decode()) for value in values]
+    column = b"\n".join(value or b"" for value in values).decode()  # no value holds a line end
+    return list(_unescaped(column).split("\n"))
+
+
+def _unescaped(text: str) -> str:
     if "&" in text:
         for entity, char in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'")):
             text = text.replace(entity, char)

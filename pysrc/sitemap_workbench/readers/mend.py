@@ -1,6 +1,6 @@
 """Faults of the text that reading goes on after: bare `&`, undefined entities, bad characters.
 
-Each is noted with its place and overwritten by question marks of the same length, so that the XML
+Each is noted with its place and overwritten by stand-ins of the same length, so that the XML
 parser reads on and all places stay. What is inside comments, CDATA and instructions is respected.
 """
 
@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..facts.xml import BareAmpersand, InvalidChar, UndefinedEntity
+
+STAND_IN = b"\x7f"
+"""Written over what the parser must not see: allowed in XML, and in no real sitemap."""
 
 Fault = BareAmpersand | UndefinedEntity | InvalidChar
 
@@ -51,7 +54,7 @@ class Mender:
             return segment
         mended = bytearray(segment)
         for start, end, fault in found:
-            mended[start:end] = b"?" * (end - start)
+            mended[start:end] = STAND_IN * (end - start)
             self.faults.append(fault)
         return bytes(mended)
 

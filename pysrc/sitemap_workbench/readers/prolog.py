@@ -21,6 +21,7 @@ _WELL_FORMED = re.compile(
     r"(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:\"(?:yes|no)\"|'(?:yes|no)'))?"
     r"[ \t\r\n]*\?>"
 )
+_TOKENS = re.compile(r"<\?xml(?:\s+[\w-]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*\s*\?>")
 _PSEUDO_ATTRIBUTE = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _MARKER = re.compile(r"<\?xml[\s?]|<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]")
 _FEED_ROOT = re.compile(r"<(?:[\w.-]+:)?(?:rss|feed|RDF)[\s/>]")
@@ -109,7 +110,7 @@ def _declaration_fault(text: str) -> str | None:
     values = dict(pseudo)
     if not _WELL_FORMED.fullmatch(text):
         names = [name for name, _ in pseudo]
-        if not text.endswith("?>") or any(name not in _ORDER for name in names):
+        if not _TOKENS.fullmatch(text) or any(name not in _ORDER for name in names):
             return "syntax"
         if "version" not in names:
             return "version-missing"

@@ -3,14 +3,16 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from os import SEEK_END
 
 from ..facts.document import Document
 from ..facts.options import Options
 from ..facts.xml import TextBeforeRoot
-from .container import Unpacked, archive_format
+from .container import GZIP_MAGIC, Unpacked, archive_format
 from .encoding import HEAD_CHARS, Decoder, detect, settle_legacy
 from .lines import TextReader, looks_like_robots, looks_like_text_sitemap
 from .looks import page_look, page_title
+from .mend import STAND_IN
 from .prolog import read_prolog
 from .source import Source
 from .xml import XmlReader
@@ -51,6 +53,12 @@ class Reading:
             self._give_up()
             return
         self._unpacked = unpacked = self._open()
+        if self._says_too_big():
+            self._drain(b" ", unpacked.chunks())
+            if unpacked.over_ceiling:
+                self._finish(unpacked)
+                return
+            self._unpacked = unpacked = self._open()
         chunks = unpacked.chunks()
         head = _head(chunks, b"", HEAD_CHARS)
         document.archive = archive_format(head)
@@ -71,6 +79,15 @@ class Reading:
 
     def _open(self) -> Unpacked:
         return Unpacked(self.source, self.options.chunk, self.options.ceiling)
+
+    def _says_too_big(self) -> bool:
+        """Whether a gzip trailer announces more than the ceiling: then unpacking comes first, so
+        that nothing is parsed in vain."""
+        if not self.document.first_bytes.startswith(GZIP_MAGIC):
+            return False
+        with self.source.open() as stream:
+            stream.seek(-4, SEEK_END)
+            return int.from_bytes(stream.read(4), "little") > self.options.ceiling
 
     def _finish(self, unpacked: Unpacked) -> None:
         document = self.document
@@ -179,7 +196,8 @@ class Reading:
         if prolog.declaration is not None:
             prolog.declaration.place = place(prolog.declaration.place)
         if prolog.text is not None:
-            self._junk = [replace(prolog.text, place=place(prolog.text.place))]
+            junk = prolog.text.start.replace(STAND_IN.decode(), "\ufffd")
+            self._junk = [replace(prolog.text, place=place(prolog.text.place), start=junk)]
         blanks = [(place(first), place(end)) for first, end in prolog.blanks]
         root_end = None if prolog.root_end is None else place(prolog.root_end)
         return XmlReader(blanks, root_end, decoder.damage, self.use_fast_lane)

@@ -7,14 +7,16 @@ an unbound prefix, where expat would stop.
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from xml.parsers import expat
 
 from ..facts import namespaces as ns
 from ..facts.text import XML_SPACE
 from ..facts.xml import Attribute, Doctype, Element, NotWellFormed, Root, Stray, UnboundPrefix
+from .mend import STAND_IN
 
 _RUN_LIMIT = 200
+_STAND_IN = STAND_IN.decode()
 _QNAME = re.compile(r"[^:]+(?::[^:]+)?")
 _KINDS = {"urlset": "urlset", "sitemapindex": "sitemapindex", "rss": "rss", "RDF": "rss"}
 _ENTRY_OF = {"urlset": ("url",), "sitemapindex": ("sitemap",), "rss": ("item",), "atom": ("entry",)}
@@ -30,6 +32,16 @@ _CORE_POSITION = {
 
 class StopReadingError(Exception):
     """Raised out of a parser callback: nothing after this place is read."""
+
+
+@dataclass(slots=True)
+class Damage:
+    """Places that could not be read as written, each list in order: bytes that are no text,
+    characters that are not allowed, and marks (`&`) that begin no reference."""
+
+    bytes: list[int] = field(default_factory=list)
+    chars: list[int] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -54,7 +66,7 @@ class TreeBuilder:
     unbound: dict[str, UnboundPrefix] = field(default_factory=dict)
     entries: int = 0
     root_closed: int | None = None  # place of the root's end tag, or of the end of <root/>
-    damage: tuple[list[int], ...] = ()  # places that could not be read, each list in order
+    damage: Damage = field(default_factory=Damage)
     shift: int = 0
     fed: int = 0
     _stack: list[_Frame] = field(default_factory=list)
@@ -98,6 +110,11 @@ class TreeBuilder:
         except StopReadingError:
             return None
         return None
+
+    @property
+    def unfinished(self) -> int:
+        """Bytes of a token whose end has not been fed yet."""
+        return max(0, self.fed - max(self._parser.CurrentByteIndex, 0))
 
     @property
     def error_place(self) -> int:
@@ -204,7 +221,7 @@ class TreeBuilder:
         if not self._stack:
             self.root_closed = self._place()
             raise StopReadingError
-        element.damaged = self._has_damage(element.place, self._place())
+        self._note_damage(element, self._place())
         if self._stack[-1].container and not frame.container:
             self._finish_item(element)
 
@@ -333,8 +350,26 @@ class TreeBuilder:
             return False
         return kind in ("rss", "atom") or element.meant == ns.CORE
 
-    def _has_damage(self, start: int, end: int) -> bool:
-        for places in self.damage:
-            if places and (at := bisect_left(places, start)) < len(places) and places[at] < end:
-                return True
-        return False
+    def _note_damage(self, element: Element, end: int) -> None:
+        """Mark an element that holds an unreadable place, and show its text as it was written."""
+        start = element.place
+        if _any_between(self.damage.marks, start, end):
+            original = "&"
+        elif _any_between(self.damage.bytes, start, end) or _any_between(
+            self.damage.chars, start, end
+        ):
+            original = "\ufffd"
+        else:
+            return
+        element.damaged = True
+        element.text = element.text.replace(_STAND_IN, original)
+        element.runs = [(place, run.replace(_STAND_IN, original)) for place, run in element.runs]
+        element.attributes = tuple(
+            replace(attribute, value=attribute.value.replace(_STAND_IN, original))
+            for attribute in element.attributes
+        )
+
+
+def _any_between(places: list[int], start: int, end: int) -> bool:
+    at = bisect_left(places, start)
+    return at < len(places) and places[at] < end

@@ -4,16 +4,8 @@ import re
 
 #: Error codes of expat that say it all (expat.h, enum XML_Error).
 _BY_CODE = {
-    6: "partial",
     8: "attribute-repeated",
-    11: "entity",
-    12: "entity",
-    13: "entity",
-    15: "entity",
-    16: "entity",
     17: "instruction",
-    18: "syntax",
-    20: "cdata-end",
     27: "prefix",
     28: "prefix",
     38: "prefix",

@@ -15,6 +15,7 @@ from ..facts.xml import (
     Doctype,
     Element,
     EntityDeclarations,
+    InvalidChar,
     NotWellFormed,
     Root,
     TagMismatch,
@@ -23,11 +24,12 @@ from ..facts.xml import (
 from .fast import FastLane
 from .looks import look_after_root
 from .mend import Mender
-from .tree import TreeBuilder
+from .tree import Damage, TreeBuilder
 from .wellformed import reason_of
 
 _NO_MARKUP_LIMIT = 1 << 20  # text without a tag is parsed in pieces from here on
 _BACK_OFF = 256
+_LONG_TOKEN = 65_536
 _LOOK = 2000
 _TAG_MISMATCH = 7
 _CUT = frozenset((3, 5, 6, 20))  # no element, unclosed token, partial character, unclosed CDATA
@@ -53,11 +55,12 @@ class XmlReader:
     stopped: bool = False
     tree: TreeBuilder = field(default_factory=TreeBuilder)
     _mender: Mender = field(default_factory=Mender)
-    _damage: list[int] = field(default_factory=list)
+    _damage: Damage = field(default_factory=Damage)
     _lane: FastLane | None = None
     _buffer: bytes = b""
     _offset: int = 0  # place of the start of the buffer
     _root_told: bool = False
+    _unfinished: int = 0  # bytes that must follow before a long token is worth another try
     _epilog: bool = False
     _doctype: int | None = None  # place of a DOCTYPE whose text is still to be gathered
     _skip_to: bytes = b""  # behind the root: the end of the comment or instruction we are in
@@ -71,7 +74,7 @@ class XmlReader:
     def feed(self, text: bytes, final: bool = False) -> Iterator[object]:
         """The next canonical text; `final` when nothing follows.
 
-        Yields facts in document order: faults, Root, Entry, Stray.
+        Yields facts in document order: faults, Root, Run, Entry, Stray.
         """
         if self.stopped:
             return
@@ -86,15 +89,16 @@ class XmlReader:
     # -- inside the root ------------------------------------------------------------------------
 
     def _body(self, final: bool) -> Iterator[object]:
-        self.tree.damage = (self.byte_damage, self._damage)
+        self._damage.bytes = self.byte_damage
+        self.tree.damage = self._damage
         fast_chunk = self._may_run_fast()
         at = 0
         while True:
             if fast_chunk and self._lane is not None and self._between_items():
-                entries, at = self._lane.run(self._buffer, at, self._offset, self.tree.entries)
-                if entries:
-                    self.tree.count_entries(len(entries))
-                    yield from entries
+                run, at = self._lane.run(self._buffer, at, self._offset, self.tree.entries)
+                if run is not None:
+                    self.tree.count_entries(len(run))
+                    yield run
             cut = self._next_cut(at, final)
             if cut is None:
                 break
@@ -110,7 +114,10 @@ class XmlReader:
         return self.tree.depth == 1 and not self._mender.inside
 
     def _may_run_fast(self) -> bool:
-        clean = b"\xef\xbf\xbe" not in self._buffer and b"\xef\xbf\xbf" not in self._buffer
+        buffer = self._buffer
+        clean = buffer.isascii() or (
+            b"\xef\xbf\xbe" not in buffer and b"\xef\xbf\xbf" not in buffer
+        )
         ahead = self.byte_damage and self.byte_damage[-1] >= self._offset
         return self.use_fast_lane and clean and not ahead
 
@@ -128,6 +135,11 @@ class XmlReader:
                 return end + len(self._lane.close)
         if final:
             return len(buffer)
+        # The parser rescans an unfinished token with every feed: doubling keeps that linear.
+        if len(buffer) - at < self._unfinished:
+            return None
+        if self._lane is not None and self._between_items() and len(buffer) - at < _NO_MARKUP_LIMIT:
+            return None  # an entry cut by the end of the chunk: whole with the next one
         last = buffer.rfind(b">", at) + 1
         if last > at:
             return last
@@ -143,8 +155,12 @@ class XmlReader:
         segment = self._overwrite(self._buffer[start:end], offset)
         faults = self._mender.faults
         text = self._mender.mend(segment, offset, at_end)
-        self._damage.extend(fault.place for fault in faults)
+        for fault in faults:
+            bad_char = isinstance(fault, InvalidChar) and not fault.reference
+            (self._damage.chars if bad_char else self._damage.marks).append(fault.place)
         error = self.tree.feed(text, offset, final=at_end)
+        unfinished = self.tree.unfinished
+        self._unfinished = unfinished if unfinished > _LONG_TOKEN else 0
         tree = self.tree
         limit = self._reading_ends_at(error)
         yield from (fault for fault in faults if limit is None or fault.place < limit)
@@ -167,7 +183,8 @@ class XmlReader:
         elif error is not None:
             yield self._fault(error.code, at_end)
         if self.tree.depth <= 1:
-            self._damage.clear()
+            self._damage.chars.clear()
+            self._damage.marks.clear()
 
     def _reading_ends_at(self, error: Exception | None) -> int | None:
         tree = self.tree

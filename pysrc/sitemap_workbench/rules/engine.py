@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from heapq import heappush, heapreplace
 
-from ..facts.entries import Entry
+from ..facts.entries import Entry, Run
 from ..facts.options import Options
 from ..facts.shape import Census, is_plain, judged_elements
 from ..facts.tally import Tally
@@ -44,9 +44,11 @@ class Engine:
 
     def run(self, facts: Iterable[object]) -> None:
         """Judge the facts of one step of reading, in document order."""
-        entries: list[Entry] = []
+        entries: list[Entry | Run] = []
         for fact in facts:
-            if isinstance(fact, Entry):
+            if isinstance(fact, Run):
+                entries.append(fact)
+            elif isinstance(fact, Entry):
                 entries.append(fact)
                 if fact.element is not None:
                     self._run_entry(fact)
