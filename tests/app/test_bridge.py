@@ -1,0 +1,314 @@
+"""The door of the tab, opened on CPython: the host module is stood in for by ada."""
+
+import importlib
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from commands import VECTORS, Invoke, Vector, write
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catalogue_ids import RULES
+from sitemap_workbench.app.weburl_ada import parse_urls
+from sitemap_workbench.rules import registered
+from sitemaps import gz, index, loc, locs, plain, rows, urlset
+
+CORPUS = sorted(
+    path
+    for path in (Path(__file__).parents[1] / "corpus").iterdir()
+    if path.suffix in (".xml", ".gz", ".txt")
+)
+NOW = "2026-10-05T12:00:00Z"
+MANY = locs(*(f"https://example.com/{number}" for number in range(40_000)))
+
+
+def parse_in_host(texts: str) -> str:
+    """What the browser's `URL` answers, by the contract of the host module."""
+    return json.dumps(
+        [
+            url
+            and [
+                url.href,
+                url.scheme,
+                url.host,
+                url.port,
+                url.path,
+                f"?{url.query}" if url.query else "",
+                url.username,
+                url.password,
+                f"#{url.fragment}" if url.fragment else "",
+            ]
+            for url in parse_urls(json.loads(texts))
+        ]
+    )
+
+
+@contextmanager
+def opened() -> Iterator[ModuleType]:
+    """The bridge as the tab imports it, with the host module there before."""
+    own = ("sitemap_workbench.app.weburl_browser", "sitemap_workbench.app.bridge")
+    host = ModuleType("sitemap_workbench_host")
+    host.parse_urls = parse_in_host  # type: ignore[attr-defined]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, host.__name__, host)
+        for name in own:
+            patch.delitem(sys.modules, name, raising=False)
+        yield importlib.import_module(own[1])
+        for name in own:
+            sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def bridge() -> Iterator[ModuleType]:
+    with opened() as module:
+        yield module
+
+
+def run(bridge: ModuleType, **request: Any) -> Any:
+    """One job to its end: the value, or what failed."""
+    bridge.start(json.dumps(request))
+    while "progress" in (step := json.loads(bridge.step())):
+        pass
+    return step["done"] if "done" in step else step["failed"]
+
+
+def check(bridge: ModuleType, *paths: Path, **options: Any) -> Any:
+    files = [{"name": path.name, "path": str(path)} for path in paths]
+    return run(bridge, **{"op": "check", "files": files, "lang": "en", "now": NOW, **options})
+
+
+def test_hello(bridge: ModuleType) -> None:
+    hello = json.loads(bridge.hello())
+    assert list(hello) == ["version", "schema_version", "languages"]
+    assert (hello["schema_version"], hello["languages"]) == (1, ["en", "pl", "zh-Hant"])
+
+
+# The report
+
+
+@pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name)
+def test_its_report_is_that_of_the_command(bridge: ModuleType, invoke: Invoke, path: Path) -> None:
+    value = check(bridge, path)
+    printed = invoke("check", path, "--format", "json", "--now", NOW).stdout_bytes
+    assert list(value) == ["report", "excerpts"]
+    assert value["report"].encode() == printed
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "zh-Hant"])
+def test_its_report_of_several_files_too(bridge: ModuleType, invoke: Invoke, language: str) -> None:
+    value = check(bridge, *CORPUS, lang=language)
+    words = ("check", *CORPUS, "--format", "json", "--now", NOW, "--lang", language)
+    assert value["report"].encode() == invoke(*words).stdout_bytes
+    assert len(value["excerpts"]) == len(CORPUS)
+
+
+@pytest.mark.parametrize(
+    "options",
+    rows(
+        ("a date", {"now": "2026-01-01"}),
+        ("a date and time", {"now": "2026-01-01T23:30:00-05:00"}),
+        ("an address", {"url": "https://example.com/sitemap.xml.gz"}),
+    ),
+)
+def test_its_options_are_those_of_the_command(
+    bridge: ModuleType, invoke: Invoke, tmp_path: Path, options: dict[str, str]
+) -> None:
+    write(tmp_path, {"a.xml": urlset("<url><lastmod>2026-01-02T04:35:00Z</lastmod></url>")})
+    given_now = {"now": NOW, **options}
+    words = [word for name, value in given_now.items() for word in (f"--{name}", value)]
+    printed = invoke("check", "a.xml", "--format", "json", *words).stdout
+    assert check(bridge, tmp_path / "a.xml", **given_now)["report"] == printed
+
+
+def test_the_name_is_the_one_given_not_that_of_the_path(bridge: ModuleType, tmp_path: Path) -> None:
+    write(tmp_path, {"0/file": gz(plain())})
+    files = [{"name": "sitemap.xml.gz", "path": str(tmp_path / "0" / "file")}]
+    value = run(bridge, op="check", files=files, lang="en", now=NOW, url=None)
+    (file,) = json.loads(value["report"])["files"]
+    assert (file["name"], file["rules"]) == ("sitemap.xml.gz", {})
+
+
+def test_an_excerpt_for_each_finding(bridge: ModuleType, tmp_path: Path) -> None:
+    text = urlset(
+        "<url><loc>https://example.com/?a=1&b=2</loc></url>\n"
+        "<url><loc>/relative</loc></url>\n"
+        "<url><loc>https://example.com/" + "x" * 3_000 + "</loc></url>"
+    )
+    write(tmp_path, {"a.xml": text, "b.xml": "{}", "c.xml": ""})
+    value = check(bridge, *(tmp_path / name for name in ("a.xml", "b.xml", "c.xml")))
+    files = json.loads(value["report"])["files"]
+    assert [len(one) for one in value["excerpts"]] == [len(file["findings"]) for file in files]
+    lines = text.splitlines()
+    for finding, excerpt in zip(files[0]["findings"], value["excerpts"][0], strict=True):
+        assert list(excerpt) == ["before", "mark", "after"]
+        line, at = lines[finding["line"] - 1], finding["column"] - 1
+        assert line[:at].endswith(excerpt["before"])
+        assert line[at:].startswith(excerpt["mark"] + excerpt["after"])
+        assert excerpt["mark"]
+        assert len("".join(excerpt.values())) < 1_000
+
+
+def test_a_finding_about_the_whole_file_has_no_excerpt(bridge: ModuleType, tmp_path: Path) -> None:
+    write(tmp_path, {"a.xml.gz": plain()})
+    value = check(bridge, tmp_path / "a.xml.gz")
+    assert value["excerpts"] == [[None]]
+
+
+# Steps
+
+
+def test_progress_comes_while_a_big_file_is_read(bridge: ModuleType, tmp_path: Path) -> None:
+    write(tmp_path, {"small.xml": plain(), "big.xml": MANY})
+    files = [
+        {"name": f"{name}!", "path": str(tmp_path / name)} for name in ("small.xml", "big.xml")
+    ]
+    bridge.start(json.dumps({"op": "check", "files": files, "lang": "en", "now": None}))
+    notes: list[dict[str, Any]] = []
+    while "progress" in (step := json.loads(bridge.step())):
+        assert list(step) == ["progress"]
+        notes.append(step["progress"])
+    assert list(step) == ["done"]
+    for note in notes:
+        assert list(note) == ["file", "files", "name", "done", "total"]
+        assert note["files"] == 2
+        assert note["name"] == ("small.xml!", "big.xml!")[note["file"]]
+        assert note["total"] == (tmp_path / note["name"][:-1]).stat().st_size
+        assert 0 <= note["done"] <= note["total"]
+    order = [(note["file"], note["done"]) for note in notes]
+    assert order == sorted(order)
+    big = [note["done"] for note in notes if note["file"] == 1]
+    assert len(set(big)) >= 5  # often enough for a bar and a cancel
+    assert max(after - before for before, after in zip([0, *big], big, strict=False)) < 1_000_000
+
+
+def test_a_cancelled_job_is_gone_and_the_next_one_runs(bridge: ModuleType, tmp_path: Path) -> None:
+    write(tmp_path, {"big.xml": MANY, "a.xml": loc("/relative")})
+    files = [{"name": "big.xml", "path": str(tmp_path / "big.xml")}]
+    bridge.start(json.dumps({"op": "check", "files": files, "lang": "en", "now": None}))
+    assert "progress" in json.loads(bridge.step())
+    bridge.cancel()
+    failed = json.loads(bridge.step())["failed"]
+    assert list(failed) == ["code", "detail"]
+    assert failed["code"] == "cancelled"
+    bridge.cancel()  # with nothing to cancel
+    report = json.loads(check(bridge, tmp_path / "a.xml")["report"])
+    assert report["files"][0]["rules"] == {"loc-relative": 1}
+
+
+def test_a_new_job_takes_the_place_of_the_old_one(bridge: ModuleType, tmp_path: Path) -> None:
+    write(tmp_path, {"big.xml": MANY, "a.xml": loc("/relative")})
+    files = [{"name": "big.xml", "path": str(tmp_path / "big.xml")}]
+    bridge.start(json.dumps({"op": "check", "files": files, "lang": "en", "now": None}))
+    bridge.step()
+    report = json.loads(check(bridge, tmp_path / "a.xml")["report"])
+    assert [file["name"] for file in report["files"]] == ["a.xml"]
+
+
+def test_a_file_is_closed_when_its_job_ends(bridge: ModuleType, tmp_path: Path) -> None:
+    """The tab unmounts the file then, which fails while it is open."""
+    write(tmp_path, {"big.xml": MANY})
+    files_opened: list[Any] = []
+    open_ = Path.open
+
+    def note(path: Path, *args: Any, **kwargs: Any) -> Any:
+        file = open_(path, *args, **kwargs)
+        if path.name == "big.xml":
+            files_opened.append(file)
+        return file
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "open", note)
+        files = [{"name": "big.xml", "path": str(tmp_path / "big.xml")}]
+        bridge.start(json.dumps({"op": "check", "files": files, "lang": "en", "now": None}))
+        for _ in range(4):
+            bridge.step()
+        bridge.cancel()
+        assert files_opened
+        assert all(file.closed for file in files_opened)
+        files_opened.clear()
+        check(bridge, tmp_path / "big.xml")
+        assert files_opened
+        assert all(file.closed for file in files_opened)
+
+
+# What goes wrong
+
+
+def test_without_a_job_there_is_nothing_to_do(bridge: ModuleType) -> None:
+    assert json.loads(bridge.step())["failed"]["code"] == "cancelled"
+
+
+def test_a_file_that_is_gone(bridge: ModuleType, tmp_path: Path) -> None:
+    failed = check(bridge, tmp_path / "none.xml")
+    assert list(failed) == ["code", "detail"]
+    assert failed["code"] == "file-unreadable"
+    assert json.loads(bridge.step())["failed"]["code"] == "cancelled"  # the job has ended
+
+
+def test_a_date_that_is_none(bridge: ModuleType, tmp_path: Path) -> None:
+    write(tmp_path, {"a.xml": plain()})
+    failed = check(bridge, tmp_path / "a.xml", now="yesterday")
+    assert (failed["code"], "yesterday" in failed["detail"]) == ("internal", True)
+
+
+# Generate and rules
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=["one address", "two with all fields"])
+def test_generate(bridge: ModuleType, invoke: Invoke, tmp_path: Path, vector: Vector) -> None:
+    request = {"op": "generate", "text": vector.text, "lang": "en", "now": NOW}
+    value = run(bridge, **request, **vector.fields)
+    assert list(value) == ["ok", "counts", "failures", "files", "xml", "report"]
+    assert value["ok"]
+    assert vector.is_of(value["xml"].encode())
+    words = [word for name, one in vector.fields.items() for word in (f"--{name}", one)]
+    printed = invoke("generate", "--format", "json", *words, input=vector.text.encode()).stdout
+    assert {key: value[key] for key in ("ok", "counts", "failures", "files")} == json.loads(printed)
+    write(tmp_path, {"sitemap.xml": value["xml"]})
+    checked = invoke("check", "sitemap.xml", "--format", "json", "--now", NOW).stdout
+    assert value["report"] == checked
+
+
+def test_generate_refuses_as_a_whole(bridge: ModuleType) -> None:
+    text = "https://example.com/\n/a\n"
+    value = run(bridge, op="generate", text=text, lang="pl", now=None, priority="2")
+    assert (value["ok"], value["files"], value["xml"], value["report"]) == (False, [], None, None)
+    assert [(one["id"], one["line"]) for one in value["failures"]] == [
+        ("gen-priority", None),
+        ("gen-line-not-absolute", 2),
+    ]
+    assert list(value["failures"][0]) == ["id", "line", "value", "message"]
+
+
+def test_rules(bridge: ModuleType, invoke: Invoke) -> None:
+    value = run(bridge, op="rules", lang="zh-Hant")
+    assert list(value) == ["rules"]
+    printed = invoke("rules", "--format", "json", "--lang", "zh-Hant").stdout
+    assert value["rules"] == json.loads(printed)
+    assert {rule["id"] for rule in value["rules"]} == set(registered()) >= set(RULES)
+
+
+# Whatever comes in
+
+
+REQUESTS = [
+    loc("https://bücher.example/\U0001f600"),
+    index("<sitemap><loc>https://example.com/1.xml</loc></sitemap>"),
+    "https://example.com/\n",
+]
+
+
+@given(st.binary(max_size=200) | st.sampled_from(REQUESTS).map(str.encode))
+def test_any_bytes_give_an_answer_that_json_can_carry(data: bytes) -> None:
+    with opened() as bridge, pytest.MonkeyPatch.context() as patch:
+        source = bridge.Source.of_bytes(data, "a.xml")
+        patch.setattr(bridge.Source, "of_path", lambda *_: source)
+        files = [{"name": "a.xml", "path": "/input/0/file"}]
+        value = run(bridge, op="check", files=files, lang="en", now=NOW, url=None)
+        assert json.loads(value["report"].encode())["files"]
