@@ -60,7 +60,11 @@ class XmlReader:
     _buffer: bytes = b""
     _offset: int = 0  # place of the start of the buffer
     _root_told: bool = False
-    _unfinished: int = 0  # bytes that must follow before a long token is worth another try
+    # The parser rescans an unfinished token with every feed: doubling what it gets keeps that
+    # linear. So many bytes must follow before a long token is worth another try.
+    _unfinished: int = 0
+    _held: list[bytes] = field(default_factory=list)
+    _held_size: int = 0
     _epilog: bool = False
     _doctype: int | None = None  # place of a DOCTYPE whose text is still to be gathered
     _skip_to: bytes = b""  # behind the root: the end of the comment or instruction we are in
@@ -78,7 +82,13 @@ class XmlReader:
         """
         if self.stopped:
             return
-        self._buffer += text
+        self._held.append(text)
+        self._held_size += len(text)
+        if self._held_size < self._unfinished and not final:
+            return
+        self._buffer += b"".join(self._held)
+        self._held.clear()
+        self._held_size = 0
         if self._doctype is None and not self._epilog:
             yield from self._body(final)
         if self._doctype is not None:
@@ -135,9 +145,6 @@ class XmlReader:
                 return end + len(self._lane.close)
         if final:
             return len(buffer)
-        # The parser rescans an unfinished token with every feed: doubling keeps that linear.
-        if len(buffer) - at < self._unfinished:
-            return None
         if self._lane is not None and self._between_items() and len(buffer) - at < _NO_MARKUP_LIMIT:
             return None  # an entry cut by the end of the chunk: whole with the next one
         last = buffer.rfind(b">", at) + 1

@@ -39,6 +39,7 @@ _ESCAPED_SIGN = re.compile(r"&(?:amp|lt|gt|quot|apos|#38);")
 _ENCODED_TWICE = re.compile(r"%25[0-9A-Fa-f]{2}")
 _BAD_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2}).{0,2}", re.DOTALL)
 _ILLEGAL = re.compile(r"[\"<>\\^`{|}]")
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _PORT = re.compile(r":([0-9]*)\Z")
 _DOT_SEGMENT = re.compile(r"[/\\](?:\.|%2[Ee]){1,2}(?=[/\\?#]|\Z)")
 
@@ -142,9 +143,10 @@ def loc_illegal_char(loc: Loc) -> Iterator[Problem]:
 @rule(65, Severity.WARNING, source=PROTOCOL_PAGE, accepted_by=(YANDEX,))
 def loc_not_escaped(loc: Loc) -> Iterator[Problem]:
     """The protocol asks for escaping and names RFC 3987, which allows the raw form."""
-    at = next((i for i, char in enumerate(loc.value) if char > "\x7f"), None)
-    if at is None:
+    found = _NOT_ASCII.search(loc.value)
+    if found is None:
         return
+    at = found.start()
     serialised = loc.web.href if loc.web else quote(loc.value, safe="/:?#[]@!$&'()*+,;=%")
     char = loc.value[at]
     where = {"character": char, "where": _part_at(loc.value, at), "serialized": serialised}
