@@ -38,7 +38,11 @@ const client = createClient(new URL("worker.js", import.meta.url).href, {
     console.error(error.detail);
     showBoot("failed");
   },
-  crashed: () => showBoot("loading"),
+  crashed() {
+    showBoot("loading");
+    state.problem = "crashed";
+    showAll();
+  },
 });
 
 const jobs = createJobs(state, client, { changed: showAll, progressed: showProgress });
