@@ -6,8 +6,9 @@ python tests/bench/make_files.py [FOLDER]
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -25,16 +26,18 @@ _EXTENSIONS = (
     ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
     ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 )
-_CODES = (
+_CODE_WORDS = (
     "ar ar-AE ar-EG ar-SA bg bs ca cs cs-CZ da da-DK de de-AT de-CH de-DE el el-GR en en-AU en-CA "
     "en-GB en-IE en-IN en-NZ en-US en-ZA es es-AR es-CL es-CO es-ES es-MX es-PE et fi fi-FI fr "
     "fr-BE fr-CA fr-CH fr-FR he hi hr hu id it it-CH it-IT ja ja-JP ko ko-KR lt lv nl nl-BE nl-NL "
     "nb pl pl-PL pt-BR pt-PT ro ru sv uk zh-Hans zh-Hant"
-).split()[: LINKS - 1]
-_WORDS = (
+)
+_CODES = _CODE_WORDS.split()
+_NAME_WORDS = (
     "garden linen walnut copper harbour lantern meadow orchard pebble quartz river saddle timber "
     "velvet willow amber basket candle drawer ember"
-).split()
+)
+_WORDS = _NAME_WORDS.split()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +57,16 @@ PRETTY, ONE_LINE = Style(), Style("", "")
 
 def make_all(folder: Path = FOLDER) -> Path:
     """Write every file that is not there yet; gives the folder."""
-    makers = {
-        "hreflang-44mb.xml": lambda: hreflang_map(PRETTY),
-        "hreflang-one-line.xml": lambda: hreflang_map(ONE_LINE),
-        "plain-50000.xml": lambda: plain_map(0, PLAIN_ENTRIES),
+    makers: dict[str, Callable[[], Iterator[str]]] = {
+        "hreflang-44mb.xml": partial(hreflang_map, PRETTY),
+        "hreflang-one-line.xml": partial(hreflang_map, ONE_LINE),
+        "plain-50000.xml": partial(plain_map, 0, PLAIN_ENTRIES),
         "faults-10mb.xml": faulty_map,
     }
     for n in range(SMALL_FILES):
-        start = n * SMALL_ENTRIES
-        makers[f"small/{n:03}.xml"] = lambda start=start: plain_map(start, SMALL_ENTRIES)
+        makers[f"small/{n:03}.xml"] = partial(plain_map, n * SMALL_ENTRIES, SMALL_ENTRIES)
     for lines in LIST_LINES:
-        makers[f"list-{lines}.txt"] = lambda lines=lines: address_list(lines)
+        makers[f"list-{lines}.txt"] = partial(address_list, lines)
     for name, pieces in makers.items():
         path = folder / name
         if path.is_file():
@@ -87,9 +89,13 @@ def hreflang_map(style: Style) -> Iterator[str]:
     yield _opening(_EXTENSIONS, style)
     for cluster in range(67):
         name = _name(cluster)
-        targets = {code: f"{SITE}/{code.lower()}/furniture/{name}/item-{cluster:05}" for code in _CODES}
+        targets = {
+            code: f"{SITE}/{code.lower()}/furniture/{name}/item-{cluster:05}" for code in _CODES
+        }
         own_default = cluster < 61
-        targets["x-default"] = f"{SITE}/furniture/{name}/item-{cluster:05}" if own_default else targets["en"]
+        targets["x-default"] = (
+            f"{SITE}/furniture/{name}/item-{cluster:05}" if own_default else targets["en"]
+        )
         links = "".join(
             f'{style.at(2)}<xhtml:link rel="alternate" hreflang="{code}" href="{address}"/>'
             for code, address in targets.items()
