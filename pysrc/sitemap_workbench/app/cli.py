@@ -13,7 +13,7 @@ from ..generate import Generated, failure_message
 from ..readers import Source
 from ..report import FileReport, Report
 from ..report.as_json import render_json
-from ..report.as_text import render_text
+from ..report.as_text import render_text, safe
 from ..report.model import SEVERITIES, tool_version
 from ..rules import registered
 from ..rules.engine import FINDINGS_PER_RULE
@@ -38,6 +38,9 @@ _STYLES: dict[str, dict[str, Any]] = {
 
 class _WrongUse(click.ClickException):
     exit_code = 2
+
+    def __init__(self, text: str) -> None:
+        super().__init__(safe(text))  # names and options may hold what moves a cursor
 
 
 _T = TypeVar("_T")

@@ -1,6 +1,10 @@
 """What people give as "now"."""
 
+import re
 from datetime import UTC, date, datetime, time
+
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DATE_TIME = re.compile(_DATE.pattern + r"[T ][0-9]{2}:[0-9]{2}.*")
 
 Now = datetime | date | str | None
 
@@ -14,11 +18,15 @@ def instant(now: Now) -> datetime:
     if now is None:
         return datetime.now(UTC)
     if isinstance(now, str):
-        now = (
-            date.fromisoformat(now)
-            if len(now) == len("2026-10-05")
-            else datetime.fromisoformat(now)
-        )
+        now = _read(now)
     if not isinstance(now, datetime):
         now = datetime.combine(now, time(12), UTC)
     return now.replace(tzinfo=UTC) if now.tzinfo is None else now.astimezone(UTC)
+
+
+def _read(text: str) -> date | datetime:
+    if _DATE.fullmatch(text):
+        return date.fromisoformat(text)
+    if not _DATE_TIME.fullmatch(text):
+        raise ValueError(f"{text}: expected a date (2026-10-05) or a date and time")
+    return datetime.fromisoformat(text)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..rules import Rule, registered
-from ..rules.examples import example
+from ..rules.examples import shown
 from ..rules.texts import text_of
 
 
@@ -20,8 +20,8 @@ def rule_entry(rule: Rule, language: str) -> dict[str, Any]:
         "title": text.title,
         "why": text.why,
         "fix": text.fix,
-        "bad": example(rule, "bad").shown,
-        "good": example(rule, "good").shown,
+        "bad": shown(rule, "bad"),
+        "good": shown(rule, "good"),
     }
 
 

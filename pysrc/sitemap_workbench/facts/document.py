@@ -74,6 +74,7 @@ class Document:
     encoding: Encoding = field(default_factory=Encoding)
     invalid: InvalidBytes | None = None
     declaration: Declaration | None = None
+    more_declarations: list[Declaration] = field(default_factory=list)  # behind the first
     kind: Kind = "unknown"
     foreign: str | None = None  # "html", "json", "unknown": what it is instead of a sitemap
     foreign_place: int | None = None

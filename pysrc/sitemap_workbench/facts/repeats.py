@@ -13,7 +13,10 @@ Known = tuple[int, str, str | None]  # place, value as written, lastmod
 class Repeats:
     """Remembers each address, as written and as serialised, with where it stood first."""
 
-    _known: dict[str, Known] = field(default_factory=dict)
+    _known: dict[str, Known] = field(default_factory=dict)  # by either form
+    _respelled: dict[str, Known] = field(
+        default_factory=dict
+    )  # written as another's serialised form
 
     def add_run(
         self, values: Sequence[str], places: Sequence[int], lastmods: Sequence[str | None]
@@ -34,6 +37,9 @@ class Repeats:
         first = self._known.setdefault(value, here)
         if first is here:
             first = self._known.setdefault(serialised, here)
+        elif first[1] != value:
+            spelled = self._respelled.setdefault(value, here)
+            first = first if spelled is here else spelled
         if first is not here:
             place, text, first_lastmod = first
             same = text == value

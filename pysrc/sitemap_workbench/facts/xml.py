@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 
 from .namespaces import CORE, PREFIX_OF
 
+ENTRY_NAMES = frozenset(("url", "sitemap"))
+_PATH_STEPS = 24  # the innermost ones are shown; what nests deeper is no sitemap
+
 
 @dataclass(frozen=True, slots=True)
 class BareAmpersand:
@@ -143,13 +146,24 @@ class Element:
     @property
     def path(self) -> str:
         """Where it stands, such as urlset/url[12]/loc; entries always carry their number."""
+        steps: list[str] = []
+        element: Element | None = self
+        while element is not None:
+            if len(steps) == _PATH_STEPS:
+                steps.append("…")
+                break
+            steps.append(element._step)
+            element = element.parent
+        return "/".join(reversed(steps))
+
+    @property
+    def _step(self) -> str:
         parent = self.parent
         if parent is None:
             return self.label
         is_entry = parent.parent is None and self.meant == CORE and self.name in ENTRY_NAMES
         index = self.index or self._sibling_index(parent)
-        number = f"[{index}]" if index > 1 or is_entry else ""
-        return f"{parent.path}/{self.label}{number}"
+        return f"{self.label}[{index}]" if index > 1 or is_entry else self.label
 
     def _sibling_index(self, parent: "Element") -> int:
         index = 1
@@ -173,9 +187,6 @@ class Element:
             element = stack.pop()
             yield element
             stack.extend(reversed(element.children))
-
-
-ENTRY_NAMES = frozenset(("url", "sitemap"))
 
 
 @dataclass(frozen=True, slots=True)

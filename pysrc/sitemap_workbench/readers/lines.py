@@ -1,8 +1,9 @@
 """Text sitemaps and robots.txt: one line after another, whatever ends the lines."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..facts.entries import Entry, Field
 from ..facts.text import VALUE_SPACE
@@ -23,12 +24,15 @@ class TextReader:
 
     byte_damage: list[int]
     number: int = 0  # lines seen
-    _held: bytes = b""
+    _held: list[bytes] = field(default_factory=list)
     _offset: int = 0
 
     def feed(self, text: bytes, final: bool = False) -> Iterator[Entry]:
         """The entries of the lines that are complete by now."""
-        data = self._held + text
+        self._held.append(text)
+        if not final and b"\n" not in text and b"\r" not in text:
+            return  # a long line: looked at once it is whole
+        data = b"".join(self._held)
         if final and data and not data.endswith((b"\n", b"\r")):
             data += b"\n"
         at = 0
@@ -38,7 +42,7 @@ class TextReader:
             self.number += 1
             yield from self._entry(match[1], self._offset + at)
             at = match.end()
-        self._held = data[at:]
+        self._held = [data[at:]]
         self._offset += at
 
     def _entry(self, raw: bytes, offset: int) -> Iterator[Entry]:
@@ -49,7 +53,8 @@ class TextReader:
         visible = line.index(value)
         place = offset + len(line[:visible].encode())
         end = offset + len(raw)
-        damaged = any(offset <= at < end for at in self.byte_damage)
+        first = bisect_left(self.byte_damage, offset)
+        damaged = first < len(self.byte_damage) and self.byte_damage[first] < end
         several = _SEVERAL.search(value)
         yield Entry(self.number, place, None if several else Field(line, place, damaged))
 

@@ -37,6 +37,7 @@ class Prolog:
     """What was found; positions are characters of the head."""
 
     declaration: Declaration | None = None
+    more_declarations: list[Declaration] = field(default_factory=list)
     text: TextBeforeRoot | None = None
     html: int | None = None  # where the page begins
     root_end: int | None = None  # just after the root's start tag
@@ -91,6 +92,8 @@ def _instruction(head: str, at: int, found: Prolog) -> int | None:
         end = close + 1
     if found.declaration is None or found.text is not None:
         found.declaration = _declaration(head, at, end, found)
+    else:
+        found.more_declarations.append(_declaration(head, at, end, found))
     found.blanks.append((at, end))
     return end
 

@@ -122,14 +122,8 @@ class Reading:
         more = next(chunks, b"")
         if not more:
             text += decoder.decode(b"", final=True)
-        while more and not text.strip(_BLANK.encode()):
-            # Nothing visible yet: go on until something is, keeping only the last of the blanks.
-            text += decoder.decode(more)
-            more = next(chunks, b"")
-            if not more:
-                text += decoder.decode(b"", final=True)
-            if len(text) > 64 * HEAD_CHARS:
-                break
+        if more and not text.strip(_BLANK.encode()):
+            text, more = self._through_blanks(text, more, decoder, chunks)
         start = text.decode("utf-8", errors="ignore")
         start = start[: len(start) - len(start.lstrip(_BLANK)) + HEAD_CHARS]
         document = self.document
@@ -151,6 +145,18 @@ class Reading:
         document.invalid = decoder.invalid
         if isinstance(reader, XmlReader):
             yield self._close_xml(reader)
+
+    def _through_blanks(
+        self, text: bytes, more: bytes, decoder: Decoder, chunks: Iterator[bytes]
+    ) -> tuple[bytes, bytes]:
+        """Nothing visible yet: go on until something is."""
+        parts = [text]
+        while more and not parts[-1].strip(_BLANK.encode()):
+            parts.append(decoder.decode(more))
+            more = next(chunks, b"")
+        if not more:
+            parts.append(decoder.decode(b"", final=True))
+        return b"".join(parts), more
 
     def _choose(self, start: str, decoder: Decoder) -> XmlReader | TextReader | None:
         """The reader for what the text begins with; None ends the reading."""
@@ -193,8 +199,10 @@ class Reading:
             self._stop_as("html")
             return None
         document.declaration = prolog.declaration
-        if prolog.declaration is not None:
-            prolog.declaration.place = place(prolog.declaration.place)
+        document.more_declarations = prolog.more_declarations
+        for declaration in (prolog.declaration, *prolog.more_declarations):
+            if declaration is not None:
+                declaration.place = place(declaration.place)
         if prolog.text is not None:
             junk = prolog.text.start.replace(STAND_IN.decode(), "\ufffd")
             self._junk = [replace(prolog.text, place=place(prolog.text.place), start=junk)]

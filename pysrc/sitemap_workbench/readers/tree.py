@@ -277,7 +277,9 @@ class TreeBuilder:
                 reserved = value != ns.XML
             if prefix == "xmlns" or reserved or (prefix and not value) or ":" in prefix:
                 self._malformed(place, "prefix")
-            scope = {**scope, prefix: value}
+            if scope is bindings:
+                scope = dict(bindings)
+            scope[prefix] = value
         return scope
 
     def _attributes(

@@ -47,7 +47,7 @@ def render_text(
 
 
 def _file_lines(file: FileReport, language: str, paint: Paint, all_places: bool) -> Iterator[str]:
-    name = safe(file.name) or word("unnamed", language)
+    name = safe(file.name) or word("standard_input", language)
     verdict = paint(word(file.verdict, language), file.verdict)
     size = counted("bytes", file.bytes, language)
     if file.compressed_bytes is not None:

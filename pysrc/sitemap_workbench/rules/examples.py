@@ -1,4 +1,4 @@
-"""The examples of the rules as bytes: shown to people, and run as tests."""
+"""The examples of the rules: shown to people, and run as tests."""
 
 import gzip
 import re
@@ -16,12 +16,20 @@ _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A small input. `shown` is what people see of it, bulk left short."""
+    """A small input."""
 
-    shown: str
     data: bytes
     name: str | None
     url: str | None
+
+
+def shown(rule: Rule, which: str) -> str:
+    """What people see of an example, bulk left short."""
+    table: dict[str, Any] = topic_table(rule.topic)[rule.id][which]
+    text: str = table["text"].strip("\n")
+    if "repeat" in table:
+        text = f"{text.replace('{n}', '1')}\n… × {table['repeat']:,}"
+    return _BULK.sub(lambda bulk: f"{bulk[1] * 3}… × {bulk[2]}", text)
 
 
 def example(rule: Rule, which: str) -> Example:
@@ -45,7 +53,7 @@ def example(rule: Rule, which: str) -> Example:
     if "cut" in table:
         data = data[: -table["cut"]]
     data += table.get("append", "").encode("utf-8")
-    return Example(_shown(table), data, table.get("name"), table.get("url"))
+    return Example(data, table.get("name"), table.get("url"))
 
 
 def _envelope(root: str, text: str) -> str:
@@ -62,10 +70,3 @@ def _padded(data: bytes, size: int) -> bytes:
     at = data.rindex(b"</")
     comment = b"<!--" + b" " * (size - len(data) - len(b"<!---->")) + b"-->"
     return data[:at] + comment + data[at:]
-
-
-def _shown(table: dict[str, Any]) -> str:
-    text: str = table["text"].strip("\n")
-    if "repeat" in table:
-        text = f"{text.replace('{n}', '1')}\n… × {table['repeat']:,}"
-    return _BULK.sub(lambda bulk: f"{bulk[1] * 3}… × {bulk[2]}", text)

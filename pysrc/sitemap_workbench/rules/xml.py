@@ -70,8 +70,9 @@ def xml_text_before_root(fault: TextBeforeRoot) -> Iterator[Problem]:
 @rule(24, Severity.ERROR, layer="xml", source=SEARCH_CONSOLE, refused_by=EVERY_READER)
 def xml_declaration_late(document: Document) -> Iterator[Problem]:
     """After other text it is that text's fault, and told there."""
-    declaration = document.declaration
-    if declaration is not None and declaration.chars_before and not declaration.after_text:
+    for declaration in (document.declaration, *document.more_declarations):
+        if declaration is None or declaration.after_text or not declaration.chars_before:
+            continue
         count = declaration.chars_before
         yield problem(declaration.place, None, str(count), count=count)
 
