@@ -28,7 +28,7 @@ _EXTENSIONS = (
 )
 _CODE_WORDS = (
     "ar ar-AE ar-EG ar-SA bg bs ca cs cs-CZ da da-DK de de-AT de-CH de-DE el el-GR en en-AU en-CA "
-    "en-GB en-IE en-IN en-NZ en-US en-ZA es es-AR es-CL es-CO es-ES es-MX es-PE et fi fi-FI fr "
+    "en-GB en-IE en-IN en-NZ en-US en-ZA es es-AR es-CL es-CO es-ES es-MX et fi fi-FI fr "
     "fr-BE fr-CA fr-CH fr-FR he hi hr hu id it it-CH it-IT ja ja-JP ko ko-KR lt lv nl nl-BE nl-NL "
     "nb pl pl-PL pt-BR pt-PT ro ru sv uk zh-Hans zh-Hant"
 )
@@ -56,7 +56,7 @@ PRETTY, ONE_LINE = Style(), Style("", "")
 
 
 def make_all(folder: Path = FOLDER) -> Path:
-    """Write every file that is not there yet; gives the folder."""
+    """Write every file; gives the folder."""
     makers: dict[str, Callable[[], Iterator[str]]] = {
         "hreflang-44mb.xml": partial(hreflang_map, PRETTY),
         "hreflang-one-line.xml": partial(hreflang_map, ONE_LINE),
@@ -69,13 +69,9 @@ def make_all(folder: Path = FOLDER) -> Path:
         makers[f"list-{lines}.txt"] = partial(address_list, lines)
     for name, pieces in makers.items():
         path = folder / name
-        if path.is_file():
-            continue
         path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_suffix(".part")
-        with unfinished.open("w", encoding="utf-8", newline="") as file:
+        with path.open("w", encoding="utf-8", newline="") as file:
             file.writelines(pieces())
-        unfinished.rename(path)
     return folder
 
 
