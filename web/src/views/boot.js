@@ -14,7 +14,7 @@ export function renderBoot(root, boot, retry) {
   if (boot.phase === "ready") {
     fill(root, light, t("boot.ready"));
   } else if (boot.phase === "loading") {
-    const bytes = boot.loaded ? t("boot.loaded", { size: size(boot.loaded) }) : "";
+    const bytes = boot.loaded ? size(boot.loaded) : "";
     fill(root, light, t("boot.loading"), el("span", { class: "boot-bytes" }, bytes));
   } else {
     fill(

@@ -1,0 +1,42 @@
+/** Which files are shown in the editor, and with which characters? */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { readForEditor } from "../src/reading.js";
+
+const read = (content) => readForEditor(new File([content], "sitemap.xml"));
+const latin1 = (text) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+test("UTF-8 text is shown, its mark kept", async () => {
+  assert.equal(await read("<a>ł</a>"), "<a>ł</a>");
+  assert.equal(await read("\uFEFF<a/>"), "\uFEFF<a/>");
+});
+
+test("bytes that are not UTF-8 are replaced one by one, as the checker does", async () => {
+  assert.equal(await read(latin1("<a>\xe9\xff</a>")), "<a>\uFFFD\uFFFD</a>");
+});
+
+test("a declared eight-bit encoding is used", async () => {
+  const text = '<?xml version="1.0" encoding="ISO-8859-2"?><a>\xb3</a>';
+  assert.match(await read(latin1(text)), /<a>ł<\/a>/);
+});
+
+test("an encoding that the browser does not know leaves UTF-8", async () => {
+  assert.match(await read('<?xml version="1.0" encoding="x-none"?><a>ł</a>'), /<a>ł<\/a>/);
+});
+
+test("UTF-16 is shown in both byte orders, with and without its mark", async () => {
+  const little = new Uint8Array(Buffer.from("\uFEFF<a/>", "utf16le"));
+  const big = new Uint8Array(Buffer.from(little).swap16());
+  for (const bytes of [little, big, little.slice(2), big.slice(2)]) {
+    assert.equal((await read(bytes)).replace("\uFEFF", ""), "<a/>");
+  }
+});
+
+test("packed, binary and big files are not shown", async () => {
+  assert.equal(await read(gzipSync("<a/>")), null);
+  assert.equal(await read("PK\u0003\u0004\u0000\u0000"), null);
+  assert.equal(await read("<a/>".padEnd(1_048_577)), null);
+  assert.notEqual(await read("<a/>".padEnd(1_048_576)), null);
+});
