@@ -1,0 +1,44 @@
+"""What text sitemaps and robots.txt say line by line."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    """A line of a text sitemap that is not exactly one address.
+
+    `place` is its first visible character, or the second address when `several`.
+    """
+
+    place: int
+    number: int  # of the line, from 1
+    text: str
+    several: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BlankLines:
+    """Lines without a visible character that have a line with one after them."""
+
+    place: int  # of the first
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SitemapLine:
+    """A `Sitemap:` line of robots.txt."""
+
+    place: int  # first visible character of the line
+    number: int
+    value: str  # behind the colon, comment and blanks removed
+    end: int  # offset of the end of the line in the uncompressed bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Robots:
+    """A robots.txt once it has been read."""
+
+    size: int  # uncompressed bytes
+    sitemaps: tuple[SitemapLine, ...]
+    html: bool
+    utf8: bool
