@@ -57,3 +57,18 @@ class ManyImages:
     place: int
     path: str
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatedImagePage:
+    """A page that the file lists several times, each time with images.
+
+    `place` and `path` are those of the loc of the first repeat, `entries` and `images` count all
+    entries of the page and the images in them.
+    """
+
+    place: int
+    path: str
+    loc: str
+    entries: int
+    images: int
