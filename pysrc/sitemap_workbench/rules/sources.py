@@ -17,6 +17,21 @@ RFC_1952 = Source("RFC 1952: gzip", "https://www.rfc-editor.org/rfc/rfc1952")
 _GOOGLE = "https://developers.google.com/search/docs/crawling-indexing/sitemaps/"
 GOOGLE_BUILD = Source("Google: build and submit a sitemap", _GOOGLE + "build-sitemap")
 GOOGLE_INDEX = Source("Google: large sitemaps", _GOOGLE + "large-sitemaps")
+GOOGLE_IMAGE = Source("Google: image sitemaps", _GOOGLE + "image-sitemaps")
+GOOGLE_VIDEO = Source("Google: video sitemaps", _GOOGLE + "video-sitemaps")
+GOOGLE_NEWS = Source("Google: news sitemaps", _GOOGLE + "news-sitemap")
+GOOGLE_2022 = Source(
+    "Google, 6 May 2022: withdrawn sitemap tags",
+    "https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions",
+)
+_SCHEMAS = "https://www.google.com/schemas/"
+IMAGE_XSD = Source("sitemap-image.xsd 1.1", _SCHEMAS + "sitemap-image/1.1/sitemap-image.xsd")
+VIDEO_XSD = Source("sitemap-video.xsd 1.1", _SCHEMAS + "sitemap-video/1.1/sitemap-video.xsd")
+NEWS_XSD = Source("sitemap-news.xsd 0.9", _SCHEMAS + "sitemap-news/0.9/sitemap-news.xsd")
+MOBILE_XSD = Source("sitemap-mobile.xsd 1.0", _SCHEMAS + "sitemap-mobile/1.0/sitemap-mobile.xsd")
+PAGEMAP_XSD = Source(
+    "sitemap-pagemap.xsd 1.0", _SCHEMAS + "sitemap-pagemap/1.0/sitemap-pagemap.xsd"
+)
 GOOGLE_COMBINE = Source("Google: combine extensions", _GOOGLE + "combine-sitemap-extensions")
 SEARCH_CONSOLE = Source(
     "Search Console help: Sitemaps report",
