@@ -43,7 +43,7 @@ def check_steps(
     Raises:
         OSError: the file cannot be read.
     """
-    engine = Engine(options, limit)
+    engine = Engine(options, limit, source.url)
     reading = Reading(source, options, use_fast_lane)
     for facts in reading.steps():
         if reading.document.kind in ("text", "robots"):
@@ -52,7 +52,7 @@ def check_steps(
         yield Progress(reading.done, source.size)
     document = reading.document
     if reading.void:
-        engine = Engine(options, limit)
+        engine = Engine(options, limit, source.url)
     engine.finish(document, reading.complete)
     findings = engine.findings()
     located: dict[int, Located] = {}

@@ -7,6 +7,7 @@ once and remembered. Only what fails here goes to the WHATWG URL parser and the 
 import re
 
 from .text import VALUE_SPACE
+from .weburl import HOST_MAX, UrlParser, WebUrl, host_label_fault
 
 _ESCAPE = r"%(?!25[0-9A-Fa-f]{2})[0-9A-Fa-f]{2}"
 _WORD = r"undefined|null|NaN|None"
@@ -56,3 +57,69 @@ def scheme_of(value: str) -> str | None:
         return None
     scheme = match[1].lower()
     return None if "." in scheme or scheme == "localhost" else scheme
+
+
+def loc_fault(value: str, web: WebUrl | None) -> str | None:
+    """What keeps an address out of host, location and duplicate rules: the first that applies of
+    empty, relative, scheme, host, whitespace, glued; None for a usable one."""
+    if not value:
+        return "empty"
+    scheme = scheme_of(value)
+    if scheme is None:
+        return "relative"
+    if scheme not in ("http", "https"):
+        return "scheme"
+    if host_part_at_fault(value, web) is not None:
+        return "host"
+    if INSIDE.search(value):
+        return "whitespace"
+    return "glued" if GLUED.match(value) else None
+
+
+def host_part_at_fault(value: str, web: WebUrl | None) -> str | None:
+    """The part of an http(s) address that makes its host unusable, or None.
+
+    Browsers repair `http:example.com` and accept `example..com`; crawlers need not, so the rule
+    is stricter than the WHATWG parser (RFC 3986, and 63 / 253 characters of DNS).
+    """
+    authority = AUTHORITY.match(value)
+    if authority is None:
+        return value
+    host = authority[1].rpartition("@")[2]
+    if not host or web is None or not web.host:
+        return host or value
+    fault = host_label_fault(web.host)
+    return host if fault not in (None, "first-label-empty") else None
+
+
+_GOOD_URL = re.compile(
+    r"https?://((?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!xn--)[a-z][a-z0-9]{0,62})"
+    r"(?:/(?:[!-$&-~]|%[0-9A-Fa-f]{2})*+)?+"
+)
+_BAD_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
+
+
+def url_fault(
+    value: str, parse_urls: UrlParser, schemes: tuple[str, ...] = ("http", "https")
+) -> str | None:
+    """What is wrong with an address outside of loc, by the rules of loc: the first that applies of
+    "relative", "scheme", "host", "percent", "whitespace"; None for a good one.
+
+    Args:
+        value: the address without white space around it.
+        parse_urls: the WHATWG parser; only asked where a pattern cannot prove the address good.
+        schemes: that are accepted, in lower case.
+    """
+    good = _GOOD_URL.fullmatch(value)
+    if good and len(good[1]) <= HOST_MAX:
+        return None
+    scheme = scheme_of(value)
+    if scheme is None:
+        return "relative"
+    if scheme not in schemes:
+        return "scheme"
+    if host_part_at_fault(value, parse_urls([value])[0]) is not None:
+        return "host"
+    if _BAD_PERCENT.search(value):
+        return "percent"
+    return "whitespace" if INSIDE.search(value) else None

@@ -82,6 +82,27 @@ def parse_date(text: str) -> Moment:
     return Moment(form, "", year, ordinal, ordinal * _DAY + clock - _offset(zone))
 
 
+_TIME_IN_TEXT = re.compile(
+    r"([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9]{2}:[0-9]{2})(:[0-9]{2})?(?:\.[0-9]+)?"
+    r"\s?(Z|UTC|GMT|[+-][0-9]{2}:?[0-9]{2})?"
+)
+
+
+def moment_in(text: str) -> Moment | None:
+    """The first date and time in a text, as programs write them into comments; UTC when it names
+    no zone."""
+    match = _TIME_IN_TEXT.search(text)
+    if match is None:
+        return None
+    day, clock, seconds, zone = match.groups()
+    if zone in (None, "UTC", "GMT"):
+        zone = "Z"
+    elif len(zone) == len("+0200"):
+        zone = f"{zone[:3]}:{zone[3:]}"
+    moment = parse_date(f"{day}T{clock}{seconds or ':00'}{zone}")
+    return moment if moment.usable else None
+
+
 def _padded(year: str) -> bool:
     digits = year.lstrip("-")
     return len(digits) > 4 and digits[0] == "0"

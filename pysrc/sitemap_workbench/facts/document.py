@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from .dates import Moment
+
 Kind = str  # "urlset" | "sitemapindex" | "rss" | "atom" | "text" | "robots" | "unknown"
 
 
@@ -84,3 +86,4 @@ class Document:
     look: str = ""  # what an HTML page seems to be
     stopped: bool = False  # reading ended before the end of the input
     entries: int = 0
+    comment_moment: Moment | None = None  # a date and time in a comment before the root

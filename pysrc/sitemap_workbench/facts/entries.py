@@ -32,6 +32,8 @@ class Entry:
     changefreq: Field | None = None
     priority: Field | None = None
     element: Element | None = None
+    images: int = 0
+    links: tuple[bytes, int] | None = None  # block of links of the plain shape, and its place
 
 
 @dataclass(slots=True)
@@ -49,6 +51,11 @@ class Run:
     lastmods: list[str | None]
     changefreqs: list[str | None] = field(default_factory=list)
     priorities: list[str | None] = field(default_factory=list)
+    links: list[bytes] = field(default_factory=list)  # empty when no entry has links
+    images: list[int] = field(default_factory=list)  # empty when no entry has images
+    link_group: int = 0
+    image_groups: tuple[int, ...] = ()
+    image_tag: bytes = b""
 
     def __len__(self) -> int:
         return len(self.matches)
@@ -67,7 +74,29 @@ class Run:
             values.append(None if text is None else Field(text, self.place(index, column)))
         loc, lastmod, changefreq, priority = values
         place = self.offset + self.matches[index].start(1)
-        return Entry(self.number + index, place, loc, lastmod, changefreq, priority)
+        images = self.images[index] if self.images else 0
+        links = None
+        if self.links and self.links[index]:
+            links = (self.links[index], self.links_place(index))
+        number = self.number + index
+        return Entry(number, place, loc, lastmod, changefreq, priority, None, images, links)
+
+    def links_place(self, index: int) -> int:
+        """The place of the first link of an entry that has links."""
+        return self.offset + self.matches[index].start(self.link_group)
+
+    def image_place(self, index: int, number: int) -> int:
+        """The place of an image of an entry, counted from 0."""
+        match = self.matches[index]
+        for group in self.image_groups:
+            count = match[group].count(self.image_tag)
+            if number < count:
+                at = -1
+                for _ in range(number + 1):
+                    at = match[group].find(self.image_tag, at + 1)
+                return self.offset + match.start(group) + at
+            number -= count
+        raise IndexError(number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +114,17 @@ class Loc:
 
 
 @dataclass(frozen=True, slots=True)
+class IndexChild:
+    """A child of an index whose own address is known; only usable addresses."""
+
+    place: int
+    path: str
+    value: str
+    web: WebUrl
+    index: WebUrl
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat:
     """An address that an earlier entry of the file has already."""
 
@@ -96,6 +136,7 @@ class Repeat:
     first_place: int
     first_lastmod: str | None
     identical: bool  # else: equal only after normalisation
+    kind: str  # of the file
 
 
 @dataclass(frozen=True, slots=True)

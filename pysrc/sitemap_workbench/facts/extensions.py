@@ -32,7 +32,9 @@ class Extension:
     def fields(self, name: str) -> list[Element]:
         """All children of that name in the element's own namespace."""
         own = self.namespace
-        return [child for child in self.element.children if child.name == name and child.meant == own]
+        return [
+            child for child in self.element.children if child.name == name and child.meant == own
+        ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
 """Whether an item of a file has the plain shape, and what its elements add up to otherwise."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from . import namespaces as ns
+from .extensions import Occurrence
 from .text import VALUE_SPACE
 from .xml import Element, Root
 
@@ -68,6 +69,7 @@ class Census:
 
     _wrong: dict[str, WrongNamespace] = field(default_factory=dict)
     _foreign: dict[tuple[str, str], ForeignElements] = field(default_factory=dict)
+    _occurrences: dict[tuple[str, str], Occurrence] = field(default_factory=dict)
 
     def add(self, element: Element) -> None:
         """Take in one judged element."""
@@ -87,7 +89,28 @@ class Census:
 
     def facts(self) -> list[object]:
         """One fact for each wrong namespace and each foreign name."""
-        return [*self._wrong.values(), *self._foreign.values()]
+        return [*self._wrong.values(), *self._foreign.values(), *self._occurrences.values()]
+
+    def count_extensions(self, entry: Element) -> None:
+        """Count the extension elements of an entry, and the attributes of the players of videos."""
+        for child in entry.children:
+            if child.meant not in ns.EXTENSIONS:
+                continue
+            for element in child.walk():
+                if element.meant in ns.EXTENSIONS:
+                    self._count(element.name, element.label, element)
+                if element.meant == ns.VIDEO and element.name == "player_loc":
+                    for attribute in element.attributes:
+                        self._count(f"@{attribute.name}", attribute.name, element)
+
+    def _count(self, name: str, label: str, element: Element) -> None:
+        key = (element.meant, name)
+        known = self._occurrences.get(key)
+        if known is None:
+            first = Occurrence(element.meant, name, label, element.place, element.path, 1)
+            self._occurrences[key] = first
+        else:
+            self._occurrences[key] = replace(known, count=known.count + 1)
 
 
 def is_foreign(element: Element) -> bool:

@@ -4,20 +4,31 @@ Clean values are proven clean by one pattern or one look-up and leave only a tra
 the rest come out as facts for the rules.
 """
 
+import re
+from array import array
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from . import address
+from . import namespaces as ns
+from .address import loc_fault
+from .alternates import Alternates, BlockReader, LinkedEntry, links_of
 from .dates import DATE, DATE_TIME, Moment, parse_date
-from .entries import Changefreq, Entry, Lastmod, Loc, Priority, Repeat, Run
+from .entries import Changefreq, Entry, IndexChild, Lastmod, Loc, Priority, Run
+from .extensions import ManyImages
+from .hreflang import Link
 from .options import Options
+from .origins import Origins
 from .repeats import Repeats
 from .text import VALUE_SPACE
-from .weburl import WebUrl, host_label_fault
+from .weburl import WebUrl
+from .xml import Element, unescaped
 
 CLEAN_LENGTH = range(12, 1025)
 FREQUENCIES = frozenset(("always", "hourly", "daily", "weekly", "monthly", "yearly", "never"))
 MAX_ENTRIES = 50_000
+MAX_IMAGES = 1_000
 EARLIEST_PLAUSIBLE_YEAR = 1990
 _CACHE_LIMIT = 100_000
 
@@ -26,152 +37,265 @@ _ENTRY_PATH = {"urlset": "urlset/url", "sitemapindex": "sitemapindex/sitemap"}
 
 @dataclass(slots=True)
 class Tally:
-    """Counts over the entries of one file."""
+    """Counts over the entries of one file. `file` is the parsed address of the file, if known."""
 
     options: Options
+    file: WebUrl | None = None
     kind: str = "unknown"
     entries: int = 0
     first_over: Entry | None = None  # the 50,001st
-    _repeats: Repeats = field(default_factory=Repeats)
+    max_images: int = 0
+    lastmods: Counter[str] = field(default_factory=Counter)
+    priorities: Counter[str] = field(default_factory=Counter)
+    changefreqs: Counter[str] = field(default_factory=Counter)
+    moments: dict[str, Moment] = field(default_factory=dict)
+    first_hint: tuple[int, str] | None = None
+    origins: Origins = field(init=False)
+    alternates: Alternates = field(init=False)
+    repeats: Repeats = field(default_factory=Repeats)
+    _blocks: BlockReader = field(init=False)
     _clean_dates: dict[str, bool] = field(default_factory=dict)
     _clean_hosts: dict[str, bool] = field(default_factory=dict)
     _now: float = field(init=False)
 
     def __post_init__(self) -> None:
         self._now = self.options.now_seconds
+        self.origins = Origins(self.file)
+        self.alternates = Alternates(self.options.parse_urls)
+        self._blocks = BlockReader(self.alternates)
 
     def add(self, items: Iterable[Entry | Run]) -> list[object]:
         """Take in entries in document order; give the facts that rules must look at."""
         facts: list[object] = []
         loose: list[Entry] = []
         for item in items:
+            before = self.entries
             if isinstance(item, Entry):
                 self.entries += 1
-                if self.entries == MAX_ENTRIES + 1:
+                if before == MAX_ENTRIES:
                     self.first_over = item
                 loose.append(item)
                 continue
-            before, self.entries = self.entries, self.entries + len(item)
+            self.entries += len(item)
             if before <= MAX_ENTRIES < self.entries:
                 self.first_over = item.entry(MAX_ENTRIES - before)
             facts.extend(self._entries(loose))  # earlier entries are the first of their address
             loose.clear()
             facts.extend(self._run(item))
         facts.extend(self._entries(loose))
+        facts.extend(self.alternates.settle())
         return facts
 
     def _entries(self, entries: list[Entry]) -> Iterator[object]:
         locs: list[tuple[Entry, str, bool]] = []
+        every = self.kind == "sitemapindex" and self.file is not None
         for entry in entries:
             yield from self._small_values(entry)
+            if entry.element is not None and entry.images:
+                yield from self._images(entry, entry.element)
             loc = entry.loc
             if loc is not None and not loc.damaged:
-                locs.append((entry, loc.text, self._is_clean(loc.text)))
+                locs.append((entry, loc.text, not every and self._is_clean(loc.text)))
         doubtful = [text.strip(VALUE_SPACE) for _, text, clean in locs if not clean]
         parsed = iter(self.options.parse_urls(doubtful) if doubtful else ())
+        forms: dict[int, str] = {}
         for entry, text, clean in locs:
-            yield from self._clean_loc(entry, text) if clean else self._loc(entry, next(parsed))
+            web = None if clean else next(parsed)
+            form = self._clean_form(entry, text) if clean else None
+            if not clean:
+                fault = loc_fault(text.strip(VALUE_SPACE), web)
+                form = web.href if web is not None and fault is None else None
+                yield from self._loc(entry, web, fault)
+            if form is not None:
+                forms[entry.number] = form
+                yield from self._repeat(entry, text.strip(VALUE_SPACE), form)
+        for entry in entries:
+            if entry.element is not None and self.kind == "urlset":
+                self._links(entry, forms.get(entry.number))
+            elif entry.links is not None:
+                block, place = entry.links
+                self._add_links(entry, forms.get(entry.number), place, self._read_block(block))
 
     # -- whole columns --------------------------------------------------------------------------
 
     def _run(self, run: Run) -> Iterator[object]:
         """Prove the columns clean as wholes; where one is not, look at its entries."""
+        if run.images:
+            yield from self._many_images(run)
         hints_clean = FREQUENCIES.issuperset(set(run.changefreqs) - {None}) and (
             _COMMON_PRIORITIES.issuperset(set(run.priorities) - {None})
         )
         dates_clean = all(
             self._date_is_clean(text) for text in set(run.lastmods) if text is not None
         )
-        locs_clean = self._run_of_locs(run)
-        if locs_clean and dates_clean and hints_clean:
+        if not (dates_clean and hints_clean and self._run_of_locs(run)):
+            yield from self._entries([run.entry(index) for index in range(len(run))])
             return
-        entries = [run.entry(index) for index in range(len(run))]
-        if not locs_clean:
-            yield from self._entries(entries)
-        else:
-            for entry in entries:
-                yield from self._small_values(entry)
+        self._count_hints(run)
+        for index, block in enumerate(run.links):
+            if block:
+                entry = run.entry(index)
+                loc = run.locs[index]
+                place = run.links_place(index)
+                self._add_links(entry, loc, place, self._read_block(block))
 
     def _run_of_locs(self, run: Run) -> bool:
+        """Take in the addresses of a run if each is clean, new, and its own serialised form."""
         locs = [loc for loc in run.locs if loc is not None]
-        if not all(map(self._is_its_own_form, locs)):
+        if self.kind == "sitemapindex" and self.file is not None:
             return False
-        if self.kind == "sitemapindex":
-            return True
+        found = [address.CLEAN.fullmatch(loc) for loc in locs]
+        matches = [match for match in found if match is not None and match[2][:1] == "/"]
+        if len(matches) < len(locs) or not all(map(self._length_and_host_clean, matches)):
+            return False
         places = [run.place(index) for index in range(len(run))]
-        return self._repeats.add_run(locs, places, run.lastmods)
+        if not self.repeats.add_run(locs, places, run.lastmods, run.images):
+            return False
+        origins = {match[1] for match in matches}
+        if len(origins) == 1 and self.origins.directory == "/":
+            numbers = range(run.number, run.number + len(run))
+            self.origins.add_run(origins.pop(), places, numbers)
+            return True
+        for index, (match, place) in enumerate(zip(matches, places, strict=True)):
+            path = self.path(run.entry(index), "loc")
+            self.origins.add_clean(match[1], match[2], place, path)
+        return True
 
-    def _is_its_own_form(self, text: str) -> bool:
-        return self._is_clean(text) and text.count("/") > 2
+    def _length_and_host_clean(self, match: re.Match[str]) -> bool:
+        return len(match[0]) in CLEAN_LENGTH and self._host_is_clean(match[1])
+
+    def _count_hints(self, run: Run) -> None:
+        self.lastmods.update(text for text in run.lastmods if text is not None)
+        for column, texts, counter in (
+            (2, run.changefreqs, self.changefreqs),
+            (3, run.priorities, self.priorities),
+        ):
+            if not texts:
+                continue
+            counter.update(text for text in texts if text is not None)
+            first = next((at for at, text in enumerate(texts) if text is not None), None)
+            if first is not None:
+                name = ("loc", "lastmod", "changefreq", "priority")[column]
+                self._note_hint(run.place(first, column), self.path(run.entry(first), name))
+
+    def _note_hint(self, place: int, path: str) -> None:
+        if self.first_hint is None or place < self.first_hint[0]:
+            self.first_hint = (place, path)
+
+    def _images(self, entry: Entry, element: Element) -> Iterator[ManyImages]:
+        self.max_images = max(self.max_images, entry.images)
+        if entry.images > MAX_IMAGES:
+            own = [child for child in element.children if child.meant == ns.IMAGE]
+            over = [child for child in own if child.name == "image"][MAX_IMAGES]
+            yield ManyImages(over.place, over.path, entry.images)
+
+    def _many_images(self, run: Run) -> Iterator[ManyImages]:
+        self.max_images = max(self.max_images, *run.images)
+        for index, count in enumerate(run.images):
+            if count > MAX_IMAGES:
+                path = f"{self.path(run.entry(index))}/image:image[{MAX_IMAGES + 1}]"
+                yield ManyImages(run.image_place(index, MAX_IMAGES), path, count)
 
     # -- addresses ------------------------------------------------------------------------------
 
     def _is_clean(self, text: str) -> bool:
         match = address.CLEAN.fullmatch(text)
-        if match is None or len(text) not in CLEAN_LENGTH:
-            return False
-        origin = match[1]
+        return match is not None and self._length_and_host_clean(match)
+
+    def _host_is_clean(self, origin: str) -> bool:
         known = self._clean_hosts.get(origin)
         if known is None:
             known = self._remember(self._clean_hosts, origin, address.host_is_clean(origin))
         return known
 
-    def _clean_loc(self, entry: Entry, text: str) -> Iterable[object]:
-        serialised = text
-        if text.count("/") == 2:  # only the root slash is missing
-            head, mark, query = text.partition("?")
-            serialised = f"{head}/{mark}{query}"
-        return self._repeat(entry, text, serialised)
+    def _clean_form(self, entry: Entry, text: str) -> str:
+        """The serialised form of a clean address, which is counted by its origin."""
+        match = address.CLEAN.fullmatch(text)
+        assert match is not None
+        assert entry.loc is not None
+        origin, rest = match[1], match[2]
+        if not rest.startswith("/"):  # only the root slash is missing
+            rest = f"/{rest}"
+        self.origins.add_clean(origin, rest, entry.loc.place, self.path(entry, "loc"))
+        return origin + rest
 
-    def _loc(self, entry: Entry, web: WebUrl | None) -> Iterator[object]:
-        field_ = entry.loc
-        assert field_ is not None
-        value = field_.text.strip(VALUE_SPACE)
-        fault = loc_fault(value, web)
-        yield Loc(
-            field_.place,
-            self.path(entry, "loc"),
-            entry.number,
-            self.kind,
-            field_.text,
-            value,
-            web,
-            fault,
-        )
+    def _loc(self, entry: Entry, web: WebUrl | None, fault: str | None) -> Iterator[object]:
+        loc = entry.loc
+        assert loc is not None
+        value = loc.text.strip(VALUE_SPACE)
+        path = self.path(entry, "loc")
+        yield Loc(loc.place, path, entry.number, self.kind, loc.text, value, web, fault)
         if fault is None and web is not None:
-            yield from self._repeat(entry, value, web.href)
+            self.origins.add(web, loc.place, path)
+            if self.kind == "sitemapindex" and self.file is not None:
+                yield IndexChild(loc.place, path, value, web, self.file)
 
-    def _repeat(self, entry: Entry, value: str, serialised: str) -> Iterable[Repeat]:
+    def _repeat(self, entry: Entry, value: str, serialised: str) -> Iterable[object]:
         """Compare with what came before; an index has a rule of its own for equal children."""
-        if self.kind == "sitemapindex":
-            return ()
-        return self._repeats.add(entry, value, serialised, self.path(entry, "loc"))
+        return self.repeats.add(entry, value, serialised, self.path(entry, "loc"), self.kind)
+
+    # -- links ----------------------------------------------------------------------------------
+
+    def _links(self, entry: Entry, form: str | None) -> None:
+        """The links of an entry of the general lane; one that could not be read is left out."""
+        assert entry.element is not None
+        links = [
+            (child.place, Link(*(child.attribute(name) for name in ("rel", "hreflang", "href"))))
+            for child in entry.element.children
+            if child.meant == ns.XHTML and child.name == "link" and not child.damaged
+        ]
+        if links:
+            self._add_links(entry, form, 0, links_of(links, self.alternates))
+
+    def _read_block(self, block: bytes) -> "tuple[int, array[int]]":
+        return self._blocks.read(block, unescaped)
+
+    def _add_links(
+        self, entry: Entry, form: str | None, start: int, found: "tuple[int, array[int]]"
+    ) -> None:
+        loc = "" if entry.loc is None else entry.loc.text.strip(VALUE_SPACE)
+        number, offsets = found
+        path = self.path(entry)
+        self.alternates.add(LinkedEntry(entry.place, path, loc, form, number, start, offsets))
 
     # -- dates and hints ------------------------------------------------------------------------
 
     def _small_values(self, entry: Entry) -> Iterator[object]:
         lastmod = entry.lastmod
-        if lastmod is not None and not lastmod.damaged and not self._date_is_clean(lastmod.text):
+        if lastmod is not None and not lastmod.damaged:
             value = lastmod.text.strip(VALUE_SPACE)
-            path = self.path(entry, "lastmod")
-            yield Lastmod(lastmod.place, path, lastmod.text, value, parse_date(value))
+            self.lastmods[value] += 1
+            if not self._date_is_clean(lastmod.text):
+                path = self.path(entry, "lastmod")
+                moment = self._moment(value)
+                yield Lastmod(lastmod.place, path, lastmod.text, value, moment)
         changefreq = entry.changefreq
-        if changefreq is not None and not changefreq.damaged and changefreq.text not in FREQUENCIES:
+        if changefreq is not None and self.kind == "urlset":
             path, text = self.path(entry, "changefreq"), changefreq.text
-            yield Changefreq(changefreq.place, path, text, text.strip(VALUE_SPACE))
+            value = text.strip(VALUE_SPACE)
+            self._note_hint(changefreq.place, path)
+            self.changefreqs[value] += 1
+            if not changefreq.damaged and text not in FREQUENCIES:
+                yield Changefreq(changefreq.place, path, text, value)
         priority = entry.priority
-        if (
-            priority is not None
-            and not priority.damaged
-            and priority.text not in _COMMON_PRIORITIES
-        ):
+        if priority is not None and self.kind == "urlset":
             path, text = self.path(entry, "priority"), priority.text
-            yield Priority(priority.place, path, text, text.strip(VALUE_SPACE))
+            value = text.strip(VALUE_SPACE)
+            self._note_hint(priority.place, path)
+            self.priorities[value] += 1
+            if not priority.damaged and text not in _COMMON_PRIORITIES:
+                yield Priority(priority.place, path, text, value)
+
+    def _moment(self, text: str) -> Moment:
+        moment = self.moments.get(text)
+        if moment is None:
+            moment = self.moments[text] = parse_date(text)
+        return moment
 
     def _date_is_clean(self, text: str) -> bool:
         known = self._clean_dates.get(text)
         if known is None:
-            moment = parse_date(text)
+            moment = self._moment(text) if text == text.strip(VALUE_SPACE) else parse_date(text)
             known = (
                 moment.form in (DATE, DATE_TIME)
                 and moment.year >= EARLIEST_PLAUSIBLE_YEAR
@@ -197,39 +321,6 @@ class Tally:
         else:
             path = f"{_ENTRY_PATH[self.kind]}[{entry.number}]"
         return f"{path}/{child}" if child else path
-
-
-def loc_fault(value: str, web: WebUrl | None) -> str | None:
-    """What keeps an address out of host, location and duplicate rules: the first that applies of
-    empty, relative, scheme, host, whitespace, glued; None for a usable one."""
-    if not value:
-        return "empty"
-    scheme = address.scheme_of(value)
-    if scheme is None:
-        return "relative"
-    if scheme not in ("http", "https"):
-        return "scheme"
-    if host_part_at_fault(value, web) is not None:
-        return "host"
-    if address.INSIDE.search(value):
-        return "whitespace"
-    return "glued" if address.GLUED.match(value) else None
-
-
-def host_part_at_fault(value: str, web: WebUrl | None) -> str | None:
-    """The part of an http(s) address that makes its host unusable, or None.
-
-    Browsers repair `http:example.com` and accept `example..com`; crawlers need not, so the rule
-    is stricter than the WHATWG parser (RFC 3986, and 63 / 253 characters of DNS).
-    """
-    authority = address.AUTHORITY.match(value)
-    if authority is None:
-        return value
-    host = authority[1].rpartition("@")[2]
-    if not host or web is None or not web.host:
-        return host or value
-    fault = host_label_fault(web.host)
-    return host if fault not in (None, "first-label-empty") else None
 
 
 def in_future(moment: Moment, now: float) -> bool:

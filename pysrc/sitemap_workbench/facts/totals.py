@@ -47,7 +47,7 @@ class Origin:
     port: str
     places: list[int] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
-    paths: list[str] = field(default_factory=list)  # only where they do not follow from numbers
+    paths: dict[int, str] = field(default_factory=dict)  # by index, where numbers do not tell
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,15 @@ ENTRY_NAMES = frozenset(("url", "sitemap"))
 _PATH_STEPS = 24  # the innermost ones are shown; what nests deeper is no sitemap
 
 
+def unescaped(text: str) -> str:
+    """The text with the five references of XML resolved; it must hold no others."""
+    if "&" in text:
+        for entity, char in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'")):
+            text = text.replace(entity, char)
+        text = text.replace("&amp;", "&")
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class BareAmpersand:
     """An `&` that begins no reference."""

@@ -12,11 +12,16 @@ from dataclasses import dataclass
 
 from ..facts import namespaces as ns
 from ..facts.entries import Run
+from ..facts.xml import unescaped
 
 _ENTITY = rb"&(?:amp|apos|quot|lt|gt);"
 _SPACE = rb"[ \t\r\n]*+"
 _VALUE = rb"(?:[^<>&\x00-\x20\x7f]++|" + _ENTITY + rb")*+"  # no blank anywhere
-_PROSE = rb"(?:[^<>&\x00-\x08\x0b\x0c\x0e-\x1f\x7f]++|" + _ENTITY + rb")*+"
+#: An address that `facts.address.url_fault` has nothing to say about.
+_GOOD_URL = (
+    rb"https?://(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}+(?!xn--)[a-z][a-z0-9]{0,62}"
+    rb"(?:/(?:[!-$'-;=?-~]|%[0-9A-Fa-f]{2}|" + _ENTITY + rb")*+)?+"
+)
 _ATTRIBUTE = rb'"(?:[^"<>&\x00-\x1f\x7f]++|' + _ENTITY + rb')*+"'
 
 
@@ -27,6 +32,7 @@ class FastLane:
     close: bytes  # the end tag of an entry
     _match: Callable[[bytes, int], re.Match[bytes] | None]
     _tag_lengths: tuple[int, ...]  # of the start tags of the values, in order
+    _image_tag: bytes
     _misses: int = 0
     _wait: int = 0
 
@@ -43,20 +49,28 @@ class FastLane:
         prefix = _prefix_of(bindings, core)
         if entry is None or prefix is None:
             return None
-        extensions = [
-            pattern(re.escape(bound))
-            for namespace, pattern in ((ns.XHTML, _link), (ns.IMAGE, _image))
-            if kind == "urlset" and (bound := _prefix_of(bindings, namespace))
-        ]
+        links = images = b""
+        image_tag = b""
+        if kind == "urlset":
+            link_prefix, image_prefix = (
+                _prefix_of(bindings, namespace) for namespace in (ns.XHTML, ns.IMAGE)
+            )
+            links = b"" if link_prefix is None else _link(re.escape(link_prefix))
+            if image_prefix is not None:
+                images = _image(re.escape(image_prefix))
+                image_tag = b"<" + image_prefix + b"image>"
         tags = _CORE_TAGS if kind == "urlset" else _CORE_TAGS[:2]
         values = [_value(re.escape(prefix + tag)) for tag in tags]
         optional = b"".join(rb"(?:" + value + rb")?+" for value in values[1:])
-        others = rb"(?:" + rb"|".join(extensions) + rb")*+" if extensions else b""
+        others = b"".join(
+            rb"((?:" + part + rb")*+)" if part else b"()" for part in (images, links, images)
+        )
         name = re.escape(prefix + entry)
         start, end = rb"(<" + name + rb">)", rb"</" + name + rb">"
         pattern = _SPACE + start + _SPACE + values[0] + optional + others + end
         lengths = tuple(len(prefix + tag) + len(b"<>") for tag in tags)
-        return cls(rb"</" + prefix + entry + rb">", re.compile(pattern).match, lengths)
+        close = rb"</" + prefix + entry + rb">"
+        return cls(close, re.compile(pattern).match, lengths, image_tag)
 
     def run(self, text: bytes, at: int, offset: int, number: int) -> tuple[Run | None, int]:
         """Read plain entries from `at` on.
@@ -87,7 +101,24 @@ class FastLane:
             _plain([found[group] for found in matches])
             for group in range(2, 2 + len(self._tag_lengths))
         ]
-        return Run(number + 1, offset, matches, self._tag_lengths, *columns), at
+        locs, lastmods, changefreqs, priorities = (*columns, [], [])[:4]
+        run = Run(
+            number + 1, offset, matches, self._tag_lengths, locs, lastmods, changefreqs, priorities
+        )
+        self._add_extensions(run)
+        return run, at
+
+    def _add_extensions(self, run: Run) -> None:
+        """Blocks of links and numbers of images, where there are any."""
+        first = 2 + len(self._tag_lengths)
+        run.image_groups, run.link_group = (first, first + 2), first + 1
+        run.image_tag = self._image_tag
+        links = [found[first + 1] for found in run.matches]
+        if any(links):
+            run.links = links
+        images = [found[first] + found[first + 2] for found in run.matches]
+        if any(images):
+            run.images = [block.count(self._image_tag) for block in images]
 
 
 _CORE_TAGS = (b"loc", b"lastmod", b"changefreq", b"priority")
@@ -124,26 +155,15 @@ def _link(prefix: bytes) -> bytes:
 
 
 def _image(prefix: bytes) -> bytes:
-    def tag(name: bytes, text: bytes) -> bytes:
-        return rb"<" + prefix + name + rb">" + text + rb"</" + prefix + name + rb">" + _SPACE
-
-    names = (b"caption", b"geo_location", b"title")
-    fields = [tag(b"loc", _VALUE), tag(b"license", _VALUE), *(tag(n, _PROSE) for n in names)]
-    inside = rb"(?:" + rb"|".join(fields) + rb")*+"
-    return tag(b"image", _SPACE + inside)
+    """An image with one good address and nothing else: no rule of images speaks for it."""
+    start, end = rb"<" + prefix, rb"</" + prefix
+    loc = start + rb"loc>" + _GOOD_URL + end + rb"loc>"
+    return start + rb"image>" + _SPACE + loc + _SPACE + end + rb"image>" + _SPACE
 
 
 def _plain(values: list[bytes | None]) -> list[str | None]:
     """A column of values as text; decoded in one go, since that is most of what there is to do."""
     if None in values:
-        return [None if value is None else _unescaped(value.decode()) for value in values]
+        return [None if value is None else unescaped(value.decode()) for value in values]
     column = b"\n".join(value or b"" for value in values).decode()  # no value holds a line end
-    return list(_unescaped(column).split("\n"))
-
-
-def _unescaped(text: str) -> str:
-    if "&" in text:
-        for entity, char in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'")):
-            text = text.replace(entity, char)
-        text = text.replace("&amp;", "&")
-    return text
+    return list(unescaped(column).split("\n"))

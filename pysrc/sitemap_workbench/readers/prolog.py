@@ -39,6 +39,7 @@ class Prolog:
     declaration: Declaration | None = None
     more_declarations: list[Declaration] = field(default_factory=list)
     text: TextBeforeRoot | None = None
+    comments: list[str] = field(default_factory=list)
     html: int | None = None  # where the page begins
     root_end: int | None = None  # just after the root's start tag
     blanks: list[tuple[int, int]] = field(default_factory=list)
@@ -56,6 +57,7 @@ def read_prolog(head: str) -> Prolog:
             end = _instruction(head, at, found)
         elif head.startswith("<!--", at):
             end = _after(head, "-->", at + 4)
+            found.comments.append(head[at : end or at + 4])
         elif _HTML.match(head, at):
             found.html = at
             return found

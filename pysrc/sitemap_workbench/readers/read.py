@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from os import SEEK_END
 
+from ..facts.dates import moment_in
 from ..facts.document import Document
 from ..facts.options import Options
 from ..facts.xml import TextBeforeRoot
@@ -199,6 +200,8 @@ class Reading:
             self._stop_as("html")
             return None
         document.declaration = prolog.declaration
+        moments = (moment_in(comment) for comment in prolog.comments)
+        document.comment_moment = next((moment for moment in moments if moment), None)
         document.more_declarations = prolog.more_declarations
         for declaration in (prolog.declaration, *prolog.more_declarations):
             if declaration is not None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..facts.entries import Entry, Field
-from ..facts.namespaces import CORE
+from ..facts.namespaces import CORE, IMAGE
 from ..facts.xml import (
     ContentAfterRoot,
     Doctype,
@@ -264,8 +264,9 @@ class XmlReader:
                 judged = not child.damaged and not child.children
                 fields[child.name] = Field(child.text, child.place, not judged)
         loc, lastmod, changefreq, priority = map(fields.get, _VALUES)
+        images = sum(child.meant == IMAGE and child.name == "image" for child in element.children)
         return Entry(
-            element.index, element.place, loc, lastmod, changefreq, priority, element=element
+            element.index, element.place, loc, lastmod, changefreq, priority, element, images
         )
 
     # -- behind the root ------------------------------------------------------------------------

@@ -12,7 +12,7 @@ _SHORT = 200
 @rule(86, Severity.WARNING, source=YANDEX_ERRORS)
 def loc_duplicate(repeat: Repeat) -> Iterator[Problem]:
     """Character by character the same; each repeat points at the first."""
-    if repeat.identical:
+    if repeat.identical and repeat.kind != "sitemapindex":
         differ = repeat.lastmod != repeat.first_lastmod
         yield problem(
             repeat.place,
@@ -29,7 +29,7 @@ def loc_duplicate(repeat: Repeat) -> Iterator[Problem]:
 @rule(87, Severity.NOTE, source=URL_STANDARD)
 def loc_duplicate_normalized(repeat: Repeat) -> Iterator[Problem]:
     """Written differently, but one address for every browser and crawler."""
-    if not repeat.identical:
+    if not repeat.identical and repeat.kind != "sitemapindex":
         yield problem(
             repeat.place,
             repeat.path,

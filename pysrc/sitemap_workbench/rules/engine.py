@@ -1,20 +1,33 @@
 """Runs the rules over facts: one walk, dispatched by the type of the fact."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from heapq import heappush, heapreplace
 
+from ..facts.address import loc_fault
+from ..facts.document import Document
 from ..facts.entries import Entry, Run
+from ..facts.extensions import Extension
+from ..facts.feeds import FeedItem
+from ..facts.namespaces import IMAGE, NEWS, VIDEO
 from ..facts.options import Options
-from ..facts.shape import Census, is_plain, judged_elements
+from ..facts.shape import CONTAINERS, Census, is_plain, judged_elements
 from ..facts.tally import Tally
+from ..facts.text import VALUE_SPACE
 from ..facts.totals import Totals
 from ..facts.xml import Element, Root, Stray
 from .finding import Finding
 from .registry import Rule, registered
 
 FINDINGS_PER_RULE = 1_000
+MAX_NEWS = 1_000
+_JUDGED = (IMAGE, VIDEO, NEWS)
+
+
+def _has_extensions(entry: Entry) -> bool:
+    element = entry.element
+    return element is not None and any(child.meant in _JUDGED for child in element.children)
 
 
 @dataclass(slots=True)
@@ -27,17 +40,21 @@ class Engine:
 
     options: Options
     limit: int | None = FINDINGS_PER_RULE
+    url: str | None = None  # the address of the file
     counts: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     tally: Tally = field(init=False)
     _census: Census = field(default_factory=Census)
     _root: Root | None = None
+    _news: int = 0
+    _news_over: tuple[int, str] | None = None  # the first news element too many
     _by_fact: dict[type, list[Rule]] = field(default_factory=lambda: defaultdict(list))
     _kept: dict[str, list[tuple[tuple[int, int], Finding]]] = field(
         default_factory=lambda: defaultdict(list)
     )
 
     def __post_init__(self) -> None:
-        self.tally = Tally(self.options)
+        file = self.options.parse_urls([self.url])[0] if self.url else None
+        self.tally = Tally(self.options, file)
         for rule in registered().values():
             for fact in rule.facts:
                 self._by_fact[fact].append(rule)
@@ -51,11 +68,12 @@ class Engine:
             elif isinstance(fact, Entry):
                 entries.append(fact)
                 if fact.element is not None:
-                    self._run_entry(fact)
+                    self._run_entry(fact, fact.element)
             else:
                 self._run_other(fact)
         for derived in self.tally.add(entries):
             self.judge(derived)
+        self._run_extensions([fact for fact in entries if isinstance(fact, Entry)])
 
     def judge(self, fact: object) -> None:
         """Run every rule for facts of this type."""
@@ -63,15 +81,44 @@ class Engine:
             for found in rule.problems(fact, self.options):
                 self._add(Finding(rule, found))
 
-    def finish(self, document: object, complete: bool) -> None:
+    def finish(self, document: Document, complete: bool) -> None:
         """Judge the file as a whole, once it has been read."""
+        tally = self.tally
         for fact in self._census.facts():
             self.judge(fact)
-        over = self.tally.first_over
-        path = self.tally.path(over) if over else ""
-        kind = self.tally.kind
-        self.judge(Totals(kind, self.tally.entries, complete, self._root, over, path))
+        for fact in tally.alternates.finish(tally.repeats.place_of, complete):
+            self.judge(fact)
+        repeated_page = tally.repeats.image_page()
+        if repeated_page is not None:
+            self.judge(repeated_page)
+        self.judge(tally.origins.facts(tally.kind))
+        self.judge(self._totals(document, complete))
         self.judge(document)
+
+    def _totals(self, document: Document, complete: bool) -> Totals:
+        tally = self.tally
+        over = tally.first_over
+        by_scheme = tally.origins.by_scheme()
+        return Totals(
+            tally.kind,
+            tally.entries,
+            complete,
+            self._root,
+            over,
+            tally.path(over) if over else "",
+            size=document.size,
+            max_images=tally.max_images,
+            news=self._news,
+            news_over=self._news_over,
+            lastmods=tally.lastmods,
+            moments=tally.moments,
+            priorities=tally.priorities,
+            changefreqs=tally.changefreqs,
+            first_hint=tally.first_hint,
+            http_entries=by_scheme["http"],
+            https_entries=by_scheme["https"],
+            comment_moment=document.comment_moment,
+        )
 
     def findings(self) -> list[Finding]:
         """The kept findings, in the order of the report."""
@@ -90,14 +137,40 @@ class Engine:
             self._run_elements(fact.element)
         self.judge(fact)
 
-    def _run_entry(self, entry: Entry) -> None:
+    def _run_entry(self, entry: Entry, element: Element) -> None:
         root = self._root
         assert root is not None
-        assert entry.element is not None
-        if root.kind not in ("urlset", "sitemapindex") or is_plain(entry.element, root):
+        if root.kind in ("rss", "atom"):
+            self.judge(FeedItem(element, root.kind, entry.number, entry.loc))
             return
-        self.judge(entry)
-        self._run_elements(entry.element)
+        if not is_plain(element, root):
+            self.judge(entry)
+            self._run_elements(element)
+        if root.kind == "urlset":
+            self._census.count_extensions(element)
+
+    def _run_extensions(self, entries: list[Entry]) -> None:
+        """Judge images, videos and news, once the addresses of their pages are parsed."""
+        pages = [entry for entry in entries if _has_extensions(entry)]
+        if self.tally.kind != "urlset" or not pages:
+            return
+        locs = ["" if entry.loc is None else entry.loc.text.strip(VALUE_SPACE) for entry in pages]
+        parsed = self.options.parse_urls(locs)
+        for entry, loc, web in zip(pages, locs, parsed, strict=True):
+            usable = web if loc_fault(loc, web) is None else None
+            numbers: Counter[str] = Counter()
+            for child in entry.element.children if entry.element else ():
+                if child.meant in _JUDGED and child.name == CONTAINERS[child.meant]:
+                    numbers[child.meant] += 1
+                    self._note_news(child)
+                    number = numbers[child.meant]
+                    self.judge(Extension(child, child.meant, entry, loc, usable, number))
+
+    def _note_news(self, element: Element) -> None:
+        if element.meant == NEWS:
+            self._news += 1
+            if self._news == MAX_NEWS + 1:
+                self._news_over = (element.place, element.path)
 
     def _run_elements(self, item: Element) -> None:
         for element in judged_elements(item):

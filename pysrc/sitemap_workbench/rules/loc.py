@@ -8,9 +8,8 @@ import re
 from collections.abc import Iterator
 from urllib.parse import quote
 
-from ..facts.address import AUTHORITY, INSIDE, SCHEME, scheme_of
+from ..facts.address import AUTHORITY, INSIDE, SCHEME, host_part_at_fault, scheme_of
 from ..facts.entries import Entry, Loc
-from ..facts.tally import host_part_at_fault
 from ..facts.text import codepoint, shown
 from .registry import (
     GOOGLE,
