@@ -84,6 +84,7 @@ class Document:
     first_bytes: bytes = b""
     title: str = ""  # of an HTML page
     look: str = ""  # what an HTML page seems to be
+    not_text: bool = False  # a robots.txt that is HTML or not UTF-8
     stopped: bool = False  # reading ended before the end of the input
     entries: int = 0
     comment_moment: Moment | None = None  # a date and time in a comment before the root

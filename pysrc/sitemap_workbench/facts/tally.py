@@ -46,6 +46,7 @@ class Tally:
     first_over: Entry | None = None  # the 50,001st
     max_images: int = 0
     lastmods: Counter[str] = field(default_factory=Counter)
+    unread_lastmods: int = 0
     priorities: Counter[str] = field(default_factory=Counter)
     changefreqs: Counter[str] = field(default_factory=Counter)
     moments: dict[str, Moment] = field(default_factory=dict)
@@ -262,7 +263,9 @@ class Tally:
 
     def _small_values(self, entry: Entry) -> Iterator[object]:
         lastmod = entry.lastmod
-        if lastmod is not None and not lastmod.damaged:
+        if lastmod is not None and lastmod.damaged:
+            self.unread_lastmods += 1
+        elif lastmod is not None:
             value = lastmod.text.strip(VALUE_SPACE)
             self.lastmods[value] += 1
             if not self._date_is_clean(lastmod.text):

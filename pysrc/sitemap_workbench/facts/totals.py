@@ -29,12 +29,14 @@ class Totals:
     news: int = 0
     news_over: tuple[int, str] | None = None  # place and path of the news element one too many
     lastmods: Counter[str] = field(default_factory=Counter)
+    unread_lastmods: int = 0  # that hold a place which could not be read
     moments: dict[str, Moment] = field(default_factory=dict)
     priorities: Counter[str] = field(default_factory=Counter)
     changefreqs: Counter[str] = field(default_factory=Counter)
     first_hint: tuple[int, str] | None = None  # place and path of the first priority or changefreq
     http_entries: int = 0
     https_entries: int = 0
+    file: WebUrl | None = None  # the address of the file, None when unknown
     comment_moment: Moment | None = None  # a date and time in a comment before the root
 
 

@@ -1,73 +1,102 @@
-"""Text sitemaps and robots.txt: one line after another, whatever ends the lines."""
+"""Text sitemaps, and what text sitemaps and robots.txt share: lines, whatever ends them."""
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ..facts.entries import Entry, Field
+from ..facts.lines import BadLine, BlankLines
 from ..facts.text import VALUE_SPACE
 
 HTTP = re.compile(r"https?://", re.IGNORECASE)
-_SEVERAL = re.compile(rf"[\x00-\x20{VALUE_SPACE}]https?://", re.IGNORECASE)
-_LINE = re.compile(rb"([^\r\n]*)(\r\n|\r|\n)")
-_ROBOTS_LINE = re.compile(
-    r"\s*(?:user-agent|sitemap|disallow|allow|crawl-delay|host|clean-param|noindex)\s*:",
-    re.IGNORECASE,
-)
-_INVISIBLE = VALUE_SPACE + "\ufeff"
+_SEVERAL = re.compile(rf"[{VALUE_SPACE}](https?://)", re.IGNORECASE)
+_END = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(slots=True)
+class Lines:
+    """Cuts canonical text into lines that end with LF, CRLF or CR."""
+
+    _number: int = 0  # lines given out
+    _place: int = 0  # behind them
+    _held: list[bytes] = field(default_factory=list)
+
+    def feed(
+        self, text: bytes, final: bool = False, cut: bool = False
+    ) -> Iterator[tuple[int, int, bytes]]:
+        """The lines that are complete by now: number from 1, place, content without its end.
+
+        Args:
+            text: what follows in the file.
+            final: nothing follows, so the last line needs no end.
+            cut: the input broke off, so a last line without an end is none.
+        """
+        self._held.append(text)
+        if not final and b"\n" not in text and b"\r" not in text:
+            return  # a long line: looked at once it is whole
+        lines = b"".join(self._held).splitlines(keepends=True)
+        self._held.clear()
+        if lines and not final and not lines[-1].endswith(b"\n"):
+            self._held.append(lines.pop())  # behind a CR the LF of a CRLF may follow
+        elif lines and cut and not lines[-1].endswith((b"\n", b"\r")):
+            lines.pop()
+        for line in lines:
+            self._number += 1
+            place, self._place = self._place, self._place + len(line)
+            yield self._number, place, line.rstrip(b"\r\n")
 
 
 @dataclass(slots=True)
 class TextReader:
-    """Reads the lines of a text sitemap; a line that is no single address is no loc."""
+    """Reads a text sitemap. A line that begins with http:// or https:// is an entry; one with
+    several addresses has no loc. A line with bytes that are no text is not judged as a line."""
 
-    byte_damage: list[int]
-    number: int = 0  # lines seen
-    _held: list[bytes] = field(default_factory=list)
-    _offset: int = 0
+    byte_damage: list[int]  # places the decoder could not read; grows while reading
+    is_cut: Callable[[], bool]  # asked at the end: did the input break off?
+    _lines: Lines = field(default_factory=Lines)
+    _blanks: int = 0  # blank lines that have a line after them
+    _first_blank: int = 0  # place of the first
+    _open_blanks: int = 0  # blank lines since the last line that says something
+    _open_place: int = 0  # place of the first of them
 
-    def feed(self, text: bytes, final: bool = False) -> Iterator[Entry]:
-        """The entries of the lines that are complete by now."""
-        self._held.append(text)
-        if not final and b"\n" not in text and b"\r" not in text:
-            return  # a long line: looked at once it is whole
-        data = b"".join(self._held)
-        if final and data and not data.endswith((b"\n", b"\r")):
-            data += b"\n"
-        at = 0
-        while match := _LINE.match(data, at):
-            if match[2] == b"\r" and match.end() == len(data) and not final:
-                break  # the LF of a CRLF may follow
-            self.number += 1
-            yield from self._entry(match[1], self._offset + at)
-            at = match.end()
-        self._held = [data[at:]]
-        self._offset += at
+    def feed(self, text: bytes, final: bool = False) -> Iterator[object]:
+        """The entries and faults of the lines that are complete by now."""
+        for number, place, raw in self._lines.feed(text, final, final and self.is_cut()):
+            yield from self._line(number, place, raw)
+        if final and self._blanks:
+            yield BlankLines(self._first_blank, self._blanks)
 
-    def _entry(self, raw: bytes, offset: int) -> Iterator[Entry]:
+    def _line(self, number: int, start: int, raw: bytes) -> Iterator[object]:
         line = raw.decode()
-        value = line.strip(_INVISIBLE)
-        if not HTTP.match(value):
+        value = line.strip(VALUE_SPACE)
+        if not value:
+            if not self._open_blanks:
+                self._open_place = start
+            self._open_blanks += 1
             return
-        visible = line.index(value)
-        place = offset + len(line[:visible].encode())
-        end = offset + len(raw)
-        first = bisect_left(self.byte_damage, offset)
-        damaged = first < len(self.byte_damage) and self.byte_damage[first] < end
-        several = _SEVERAL.search(value)
-        yield Entry(self.number, place, None if several else Field(line, place, damaged))
+        if self._open_blanks:
+            if not self._blanks:
+                self._first_blank = self._open_place
+            self._blanks += self._open_blanks
+            self._open_blanks = 0
+        place = start + len(line[: line.index(value)].encode())
+        damaged = self._is_damaged(start, start + len(raw))
+        if not HTTP.match(value):
+            if not damaged:
+                yield BadLine(place, number, value, several=False)
+            return
+        second = _SEVERAL.search(value)
+        if second and not damaged:
+            at = place + len(value[: second.start(1)].encode())
+            yield BadLine(at, number, value, several=True)
+        yield Entry(number, place, None if second else Field(line, place, damaged))
+
+    def _is_damaged(self, start: int, end: int) -> bool:
+        first = bisect_left(self.byte_damage, start)
+        return first < len(self.byte_damage) and self.byte_damage[first] < end
 
 
 def looks_like_text_sitemap(head: str) -> bool:
     """Whether a line begins with http:// or https://."""
-    return any(HTTP.match(line.strip(_INVISIBLE)) for line in re.split(r"\r\n|\r|\n", head))
-
-
-def looks_like_robots(head: str) -> bool:
-    """Whether the first line that says anything is one of robots.txt."""
-    for line in re.split(r"\r\n|\r|\n", head):
-        words = line.partition("#")[0].strip(_INVISIBLE)
-        if words:
-            return _ROBOTS_LINE.match(words) is not None
-    return False
+    return any(HTTP.match(line.strip(VALUE_SPACE)) for line in _END.split(head))

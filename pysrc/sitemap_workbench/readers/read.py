@@ -11,10 +11,11 @@ from ..facts.options import Options
 from ..facts.xml import TextBeforeRoot
 from .container import GZIP_MAGIC, Unpacked, archive_format
 from .encoding import HEAD_CHARS, Decoder, detect, settle_legacy
-from .lines import TextReader, looks_like_robots, looks_like_text_sitemap
+from .lines import TextReader, looks_like_text_sitemap
 from .looks import page_look, page_title
 from .mend import STAND_IN
 from .prolog import read_prolog
+from .robots import RobotsReader, is_robots, looks_like_robots
 from .source import Source
 from .xml import XmlReader
 
@@ -146,6 +147,8 @@ class Reading:
         document.invalid = decoder.invalid
         if isinstance(reader, XmlReader):
             yield self._close_xml(reader)
+        elif isinstance(reader, RobotsReader):
+            yield [self._close_robots(reader, decoder)]
 
     def _through_blanks(
         self, text: bytes, more: bytes, decoder: Decoder, chunks: Iterator[bytes]
@@ -159,7 +162,9 @@ class Reading:
             parts.append(decoder.decode(b"", final=True))
         return b"".join(parts), more
 
-    def _choose(self, start: str, decoder: Decoder) -> XmlReader | TextReader | None:
+    def _choose(
+        self, start: str, decoder: Decoder
+    ) -> XmlReader | TextReader | RobotsReader | None:
         """The reader for what the text begins with; None ends the reading."""
         document = self.document
         visible = start.lstrip(_BLANK)
@@ -167,24 +172,32 @@ class Reading:
             document.blank = True
             self._stop_as(None)
             return None
+        if is_robots(document.name, document.url):
+            return self._robots(start)
         first = visible[0]
         if first in "{[" and not visible.startswith(("{{", "{%", "{#")):
             self._stop_as("json")
             return None
-        name = (document.name or document.url or "").lower()
-        if re.search(r"(?:\A|/)robots\.txt\Z", name) and first != "<":
-            document.kind = "robots"
-            return TextReader(decoder.damage)
         if first != "<" and not _XML_INSIDE.search(start):
             if looks_like_text_sitemap(start):
                 document.kind = "text"
-                return TextReader(decoder.damage)
+                return TextReader(decoder.damage, self._is_cut)
             if looks_like_robots(start):
-                document.kind = "robots"
-                return TextReader(decoder.damage)
+                return self._robots(start)
             self._stop_as("unknown")
             return None
         return self._xml(start, decoder)
+
+    def _robots(self, start: str) -> RobotsReader:
+        """robots.txt is what it is by its name, even when a page stands there instead."""
+        self.document.kind = "robots"
+        page = start.lstrip(_BLANK).startswith("<") and read_prolog(start).html is not None
+        return RobotsReader(page, self._is_cut)
+
+    def _is_cut(self) -> bool:
+        """Whether what has been unpacked ended before its end."""
+        gzip = self._unpacked.gzip if self._unpacked is not None else None
+        return gzip is not None and gzip.cut_content
 
     def _xml(self, start: str, decoder: Decoder) -> XmlReader | None:
         def place(chars: int) -> int:
@@ -239,6 +252,13 @@ class Reading:
         document.stopped = reader.stopped and not reader.complete
         self.complete = reader.complete and self.complete
         return list(reader.tree.unbound.values())
+
+    def _close_robots(self, reader: RobotsReader, decoder: Decoder) -> object:
+        assert self._unpacked is not None
+        encoding = decoder.encoding
+        utf8 = encoding.codec == "utf-8" and decoder.invalid is None
+        self.document.not_text = reader.html or not utf8
+        return reader.robots(self._unpacked.total, utf8, encoding.bom)
 
 
 def _head(chunks: Iterator[bytes], head: bytes, size: int) -> bytes:

@@ -66,7 +66,7 @@ def gzip_nested(document: Document) -> Iterator[Problem]:
 def gzip_name_mismatch(document: Document) -> Iterator[Problem]:
     """A server may use gzip as a transfer coding under a plain name, hence only a warning."""
     name = document.name or (document.url or "").partition("?")[0]
-    if not name or document.archive or document.blank or document.foreign:
+    if not name or document.archive or document.blank or document.foreign or document.not_text:
         return
     named = name.lower().endswith(".gz")
     packed = document.gzip is not None

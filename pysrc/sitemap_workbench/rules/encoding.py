@@ -26,8 +26,10 @@ _SHOWN = {
 
 
 def _judged(document: Document) -> bool:
-    """A page, an archive or an unknown format has no word on its bytes besides."""
-    return document.foreign is None and document.archive is None and not document.blank
+    """A page, an archive or an unknown format has no word on its bytes besides, and robots.txt
+    has a rule of its own about them."""
+    odd = document.foreign is not None or document.archive is not None or document.blank
+    return not odd and document.kind != "robots"
 
 
 def _declared_at(document: Document) -> int | None:
@@ -37,7 +39,8 @@ def _declared_at(document: Document) -> int | None:
 @rule(2, Severity.NOTE, layer="bytes", source=XML_10)
 def bytes_bom(document: Document) -> Iterator[Problem]:
     """XML allows the mark; some readers trip over it."""
-    if _judged(document) and document.encoding.used == "utf-8" and document.encoding.bom:
+    judged = _judged(document) or (document.kind == "robots" and not document.not_text)
+    if judged and document.encoding.used == "utf-8" and document.encoding.bom:
         yield problem(START)
 
 

@@ -111,12 +111,14 @@ class Engine:
             news=self._news,
             news_over=self._news_over,
             lastmods=tally.lastmods,
+            unread_lastmods=tally.unread_lastmods,
             moments=tally.moments,
             priorities=tally.priorities,
             changefreqs=tally.changefreqs,
             first_hint=tally.first_hint,
             http_entries=by_scheme["http"],
             https_entries=by_scheme["https"],
+            file=tally.file,
             comment_moment=document.comment_moment,
         )
 

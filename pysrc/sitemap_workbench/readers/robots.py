@@ -1,0 +1,71 @@
+"""robots.txt: its Sitemap lines, and whether a file is one."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from ..facts.lines import Robots, SitemapLine
+from ..facts.text import VALUE_SPACE
+from .lines import Lines
+
+_NAME = re.compile(r"(?:.*[/\\])?robots\.txt", re.IGNORECASE | re.DOTALL)
+_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]*/robots\.txt(?:[?#].*)?", re.IGNORECASE)
+_SITEMAP = re.compile(rf"sitemap[{VALUE_SPACE}]*:([^#]*)", re.IGNORECASE)
+_FIELD = re.compile(
+    r"(?:user-agent|sitemap|disallow|allow|crawl-delay|host|clean-param|noindex)\s*:",
+    re.IGNORECASE,
+)
+_END = re.compile(r"\r\n|\r|\n")
+_DAMAGE = "\x7f"  # stands for each byte that is no text
+
+
+@dataclass(slots=True)
+class RobotsReader:
+    """Collects the Sitemap lines: they may stand anywhere, and end no group (RFC 9309, 2.2.4)."""
+
+    html: bool  # a page stands there instead
+    is_cut: Callable[[], bool]  # asked at the end: did the input break off?
+    _lines: Lines = field(default_factory=Lines)
+    _sitemaps: list[SitemapLine] = field(default_factory=list)
+
+    def feed(self, text: bytes, final: bool = False) -> Iterator[object]:
+        """Takes in the lines that are complete by now; gives nothing, `robots` tells at the end."""
+        for number, start, raw in self._lines.feed(text, final, final and self.is_cut()):
+            line = raw.decode().lstrip(VALUE_SPACE)
+            match = _SITEMAP.match(line)
+            if match and not self.html:
+                end = start + len(raw)
+                place = end - len(line.encode())
+                value = match[1].strip(VALUE_SPACE)
+                self._sitemaps.append(SitemapLine(place, number, value, end))
+        return iter(())
+
+    def robots(self, size: int, utf8: bool, mark: int) -> Robots:
+        """What the file says, once it has been read.
+
+        Args:
+            size: uncompressed bytes.
+            utf8: whether they are UTF-8; if not, only values that are ASCII are kept.
+            mark: bytes of the byte order mark, which places leave out.
+        """
+        sitemaps = tuple(
+            replace(line, end=line.end + mark) if mark else line
+            for line in self._sitemaps
+            if utf8 or (line.value.isascii() and _DAMAGE not in line.value)
+        )
+        return Robots(size, sitemaps, self.html, utf8)
+
+
+def is_robots(name: str | None, url: str | None) -> bool:
+    """Whether a file is robots.txt by its name or its address."""
+    named = name is not None and _NAME.fullmatch(name) is not None
+    return named or (url is not None and _ADDRESS.fullmatch(url) is not None)
+
+
+def looks_like_robots(head: str) -> bool:
+    """Whether the first line that says anything is one of robots.txt."""
+    for line in _END.split(head):
+        words = line.partition("#")[0].strip(VALUE_SPACE)
+        if words:
+            return _FIELD.match(words) is not None
+    return False
