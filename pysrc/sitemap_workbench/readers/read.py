@@ -162,9 +162,7 @@ class Reading:
             parts.append(decoder.decode(b"", final=True))
         return b"".join(parts), more
 
-    def _choose(
-        self, start: str, decoder: Decoder
-    ) -> XmlReader | TextReader | RobotsReader | None:
+    def _choose(self, start: str, decoder: Decoder) -> XmlReader | TextReader | RobotsReader | None:
         """The reader for what the text begins with; None ends the reading."""
         document = self.document
         visible = start.lstrip(_BLANK)
