@@ -29,6 +29,8 @@ def shown(rule: Rule, which: str) -> str:
     text: str = table["text"].strip("\n")
     if "repeat" in table:
         text = f"{text.replace('{n}', '1')}\n… × {table['repeat']:,}"
+    around = (table.get("before", "").strip("\n"), text, table.get("after", "").strip("\n"))
+    text = "\n".join(part for part in around if part)
     return _BULK.sub(lambda bulk: f"{bulk[1] * 3}… × {bulk[2]}", text)
 
 
@@ -38,6 +40,7 @@ def example(rule: Rule, which: str) -> Example:
     text = table["text"]
     if "repeat" in table:
         text = "".join(text.replace("{n}", str(n + 1)) for n in range(table["repeat"]))
+    text = table.get("before", "") + text + table.get("after", "")
     text = _BULK.sub(lambda bulk: bulk[1] * int(bulk[2]), text)
     root = table.get("in")
     if root:
