@@ -45,6 +45,22 @@ YANDEX_ERRORS = Source(
     "Yandex: Sitemap errors",
     "https://yandex.com/support/webmaster/en/error-dictionary/sitemap-errors",
 )
+RFC_9309 = Source("RFC 9309: robots exclusion", "https://www.rfc-editor.org/rfc/rfc9309")
+GOOGLE_ROBOTS = Source(
+    "Google: how robots.txt is interpreted",
+    "https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt",
+)
+RSS_20 = Source("RSS 2.0", "https://www.rssboard.org/rss-specification")
+RFC_4287 = Source("RFC 4287: Atom", "https://www.rfc-editor.org/rfc/rfc4287")
+_BING = "https://blogs.bing.com/webmaster/"
+BING_2023 = Source(
+    "Bing, February 2023: lastmod",
+    _BING + "february-2023/The-Importance-of-Setting-the-lastmod-Tag-in-Your-Sitemap",
+)
+BING_2025 = Source(
+    "Bing, July 2025: sitemaps in AI search",
+    _BING + "July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",
+)
 WORKBENCH = Source(
     "Sitemap Workbench: own judgement, from faults seen in real files",
     "https://www.sitemaps.org/protocol.html",
