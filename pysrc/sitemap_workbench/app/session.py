@@ -68,7 +68,9 @@ def check_steps(
 def _places(findings: list[RuleFinding]) -> list[int]:
     places = [found.problem.place for found in findings if found.problem.place is not None]
     for found in findings:
-        places.extend(int(value) for value in found.problem.args.values() if isinstance(value, At))
+        for value in found.problem.args.values():
+            several = value if isinstance(value, tuple) else (value,)
+            places.extend(int(one) for one in several if isinstance(one, At))
     return places
 
 

@@ -5,12 +5,20 @@ from . import (
     duplicates,
     encoding,
     hints,
+    hosts,
+    hreflang,
+    image,
+    index,
     lastmod,
     limits,
     loc,
     loc_suspects,
     namespaces,
+    news,
+    obsolete,
     structure,
+    video,
+    video_values,
     xml,
 )
 from .engine import Engine
@@ -30,6 +38,14 @@ TOPICS = (
     lastmod,
     hints,
     duplicates,
+    hosts,
+    index,
+    hreflang,
+    image,
+    video,
+    video_values,
+    news,
+    obsolete,
 )
 
 __all__ = ["TOPICS", "Engine", "Finding", "Reader", "Rule", "Severity", "registered"]

@@ -24,7 +24,16 @@ GOOGLE_2022 = Source(
     "Google, 6 May 2022: withdrawn sitemap tags",
     "https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions",
 )
+_X = 1
 _SCHEMAS = "https://www.google.com/schemas/"
+GOOGLE_HREFLANG = Source(
+    "Google: localized versions",
+    "https://developers.google.com/search/docs/specialty/international/localized-versions",
+)
+YANDEX_LOCALE = Source(
+    "Yandex: localized pages",
+    "https://yandex.com/support/webmaster/en/yandex-indexing/locale-pages",
+)
 IMAGE_XSD = Source("sitemap-image.xsd 1.1", _SCHEMAS + "sitemap-image/1.1/sitemap-image.xsd")
 VIDEO_XSD = Source("sitemap-video.xsd 1.1", _SCHEMAS + "sitemap-video/1.1/sitemap-video.xsd")
 NEWS_XSD = Source("sitemap-news.xsd 0.9", _SCHEMAS + "sitemap-news/0.9/sitemap-news.xsd")

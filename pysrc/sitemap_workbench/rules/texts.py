@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from .finding import Finding
-from .registry import Rule
+from .registry import At, Rule
 
 LANGUAGES = ("en", "pl", "zh-Hant")
 #: What separates groups of three digits: a comma, a no-break space in Polish.
@@ -78,9 +78,12 @@ def _shown(
 ) -> str:
     if name in text.choices:
         return text.choices[name][str(value)]
+    if isinstance(value, tuple):
+        return ", ".join(_shown(name, one, text, language, lines) for one in value)
+    if isinstance(value, At):
+        return number_in(lines.get(int(value), 0), language)
     if isinstance(value, int):
-        number = lines.get(int(value), 0) if name.endswith("_line") else int(value)
-        return number_in(number, language)
+        return number_in(value, language)
     return str(value)
 
 
