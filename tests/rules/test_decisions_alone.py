@@ -104,6 +104,14 @@ def test_e3_markup_before_the_declaration_is_text_before_the_root(source: str) -
     assert report.entries == 1
 
 
+def test_e3_a_doctype_behind_the_text_is_told_as_such() -> None:
+    text, where = marked(f"¦Notice: x\n¦<!DOCTYPE urlset>\n{plain()}")
+    report = run(text)
+    assert found(text) == ["xml-doctype", "xml-text-before-root"]
+    assert places(report, "xml-text-before-root") == where[:1]
+    assert places(report, "xml-doctype") == where[1:]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     rows(

@@ -8,12 +8,15 @@ import { readForEditor } from "./reading.js";
 import { newItem } from "./state.js";
 import { createEditor } from "./views/editor.js";
 import { verdictSentence } from "./views/verdict.js";
-import { language, t } from "./words.js";
+import { language } from "./words.js";
 
 /** @typedef {import("./protocol.js").CheckValue} CheckValue */
 /** @typedef {import("./protocol.js").Report} Report */
 /** @typedef {import("./state.js").Item} Item */
 /** @typedef {import("./state.js").State} State */
+
+/** Name of pasted text in the report, the same in every language. */
+const PASTED = "pasted.xml";
 
 /**
  * @param {State} state
@@ -24,7 +27,7 @@ export function createChecking(state, jobs, show) {
   const editor = createEditor(byId("editor"), {
     edited,
     pasted: () => void check(),
-    pastedHuge: (text) => void takeFiles([new File([text], t("source.pastedName"))]),
+    pastedHuge: (text) => void takeFiles([new File([text], PASTED)]),
     left: backToFinding,
   });
   /** The place from which a person went into the editor. @type {HTMLElement | null} */
@@ -102,7 +105,7 @@ export function createChecking(state, jobs, show) {
   /** @param {Item} item */
   function fileOf(item) {
     if (item.file && !item.edited) return item.file;
-    return new File([editor.text(item.id) ?? item.text], item.file?.name ?? t("source.pastedName"));
+    return new File([editor.text(item.id) ?? item.text], item.file?.name ?? PASTED);
   }
 
   /** Nothing was brought in yet. */
@@ -135,8 +138,11 @@ export function createChecking(state, jobs, show) {
     goTo(finding, from) {
       cameFrom = from;
       show.source();
-      byId("editor").scrollIntoView({ block: "nearest" });
       editor.goTo(finding);
+      const { top, bottom } = byId("editor").getBoundingClientRect();
+      if (top < 0 || bottom > window.innerHeight) {
+        byId("editor").scrollIntoView({ block: "center", behavior: "instant" });
+      }
     },
 
     clear() {

@@ -41,6 +41,7 @@ export function createClient(address, listener) {
   const pending = new Map();
   let lastId = 0;
   let ready = false;
+  let failed = false;
   let worker = start();
 
   /** Started from a blob, the worker inherits the policy of the page on every kind of host. */
@@ -49,6 +50,7 @@ export function createClient(address, listener) {
     const url = URL.createObjectURL(source);
     const started = new Worker(url, { type: "module", name: "sitemap-workbench" });
     ready = false;
+    failed = false;
     started.onmessage = ({ data }) => {
       URL.revokeObjectURL(url);
       if (started === worker) receive(data);
@@ -100,6 +102,7 @@ export function createClient(address, listener) {
 
   /** @param {Failure} error */
   function fail(error) {
+    failed = true;
     worker.terminate();
     rejectAll(error);
     listener.failed(error);
@@ -132,6 +135,7 @@ export function createClient(address, listener) {
      * @returns {{id: number, answer: Promise<any>}}
      */
     request(op, args, files = [], onProgress = () => {}) {
+      if (failed) replace(); // whoever asks again wants it tried again
       const id = (lastId += 1);
       const message = /** @type {Request} */ ({ id, op, args, files });
       const answer = new Promise((resolve, reject) => {

@@ -32,6 +32,10 @@ export function marksOf(text, findings, excerpts) {
   const marks = [];
   findings.forEach(({ line, column }, finding) => {
     if (line === null || column === null) return;
+    if (findings[finding].rule === "bytes-bom" && text.lineAt(0).text.startsWith(BYTE_ORDER_MARK)) {
+      marks.push({ finding, from: 0, to: 1 });
+      return;
+    }
     const { from, rest } = walk(line, column);
     const excerpt = excerpts[finding];
     const { skip, mark } = excerpt ? pointed(findings[finding], excerpt) : NOWHERE;

@@ -95,6 +95,9 @@ test("a worker that never started is not started again by itself", async () => {
   assert.deepEqual(heard, ["failed"]);
   client.restart();
   assert.equal(FakeWorker.all.length, 2);
+  worker().says({ note: "failed", error: { code: "boot-failed", detail: "" } });
+  client.request("check", {});
+  assert.equal(FakeWorker.all.length, 3);
 });
 
 test("a cancel that is answered leaves the worker alone", async () => {

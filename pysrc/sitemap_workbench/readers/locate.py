@@ -14,8 +14,8 @@ from .encoding import Decoder
 from .source import Source
 
 _CONTINUATION = bytes(range(0x80, 0xC0))
-_AROUND = 60  # characters of the line shown on either side of a place
-_LOOK = 400  # bytes enough for them
+_BEFORE, _AFTER = 60, 160  # characters of the line shown around a place
+_LOOK = 800  # bytes enough for them
 _BAD = b"\x1a"
 
 
@@ -55,7 +55,8 @@ class _Finder:
         self.found: dict[int, Located] = {}
         self._places = [place for place in places if place >= 0]
         if len(self._places) < len(places):
-            self.found[-1] = Located(1, 1, 0, "", "", "")
+            mark = "\ufeff" if decoder.encoding.bom else ""
+            self.found[-1] = Located(1, 1, 0, "", mark, "")
         self._next = 0
         self._decoder = decoder
         self._line, self._column = 1, 1
@@ -127,8 +128,8 @@ def _excerpt(text: bytes, at: int) -> tuple[str, str, str]:
     length = 1
     if line.startswith("<"):
         close = line.find(">")
-        length = close + 1 if 0 < close < _AROUND else min(len(line), _AROUND)
-    return before[-_AROUND:], line[:length], line[length : length + _AROUND]
+        length = close + 1 if 0 < close < _BEFORE else min(len(line), _BEFORE)
+    return before[-_BEFORE:], line[:length], line[length : length + _AFTER]
 
 
 def _readable(piece: bytes) -> str:

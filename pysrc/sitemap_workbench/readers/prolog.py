@@ -145,8 +145,10 @@ def _root_or_junk(head: str, at: int, found: Prolog) -> int:
         marker = _FEED_ROOT.search(head, at) or re.compile(r"<[A-Za-z_]").search(head, at)
     if marker is None:
         return at
+    doctype = _DOCTYPE.search(head, at, marker.start())
+    end = doctype.start() if doctype else marker.start()
     if found.text is None:
-        start = head[at : marker.start()]
+        start = head[at:end]
         found.text = TextBeforeRoot(at, start.rstrip()[:40], look_before_root(start))
-    found.blanks.append((at, marker.start()))
-    return marker.start()
+    found.blanks.append((at, end))
+    return end

@@ -1,5 +1,6 @@
 """Is the file well-formed XML? Every fault is told, and what can be read is read on."""
 
+import re
 from collections.abc import Iterator
 from html.entities import html5
 
@@ -23,12 +24,14 @@ from .registry import EVERY_READER, At, Problem, Severity, problem, rule
 from .sources import PROTOCOL_PAGE, SEARCH_CONSOLE, WORKBENCH, XML_10, XML_NAMES
 
 _SHORT = 60
+_AMPERSAND = re.compile(r"&[^\s<>\"']*")
 
 
 @rule(19, Severity.ERROR, layer="xml", source=PROTOCOL_PAGE, refused_by=EVERY_READER)
 def xml_ampersand(fault: BareAmpersand) -> Iterator[Problem]:
     """Every place is told, where a parser stops at the first."""
-    yield problem(fault.place, None, fault.excerpt, excerpt=fault.excerpt)
+    shown = _AMPERSAND.search(fault.excerpt)
+    yield problem(fault.place, None, fault.excerpt, excerpt=shown[0] if shown else "&")
 
 
 @rule(20, Severity.ERROR, layer="xml", source=PROTOCOL_PAGE, refused_by=EVERY_READER)

@@ -71,8 +71,8 @@ function steps(path) {
 
 /** @param {Excerpt} excerpt */
 function excerptView({ before, mark, after }) {
-  // A tag at the end of its line shows nothing that the path does not say.
-  if (!after.trim() && !before.trim() && /^<[\w:]+>$/.test(mark)) return null;
+  // A tag alone on its line shows nothing that the path does not say.
+  if (!after.trim() && !before.trim() && /^(<[\w:]+>)?$/.test(mark)) return null;
   return el(
     "pre",
     { class: "excerpt", "data-testid": "excerpt" },
