@@ -69,9 +69,7 @@ def image_deprecated(occurrence: Occurrence) -> Iterator[Problem]:
     """Withdrawn, but harmless: many plugins still write them."""
     if occurrence.namespace == IMAGE and occurrence.name in _WITHDRAWN:
         label = occurrence.label
-        yield problem(
-            occurrence.place, occurrence.path, label, name=label, count=occurrence.count
-        )
+        yield problem(occurrence.place, occurrence.path, label, name=label, count=occurrence.count)
 
 
 @rule(

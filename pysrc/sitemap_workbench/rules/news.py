@@ -31,12 +31,8 @@ _DATE_FORMS = (dates.DATE, dates.DATE_TIME, dates.NO_SECONDS)
 _CHINESE = frozenset(("zh-cn", "zh-tw"))
 #: What other codes for Chinese are in the two that Google takes.
 _CHINESE_LIKE = {
-    "hans": "zh-cn",
-    "sg": "zh-cn",
-    "my": "zh-cn",
-    "hant": "zh-tw",
-    "hk": "zh-tw",
-    "mo": "zh-tw",
+    **dict.fromkeys(("hans", "cn", "sg", "my"), "zh-cn"),
+    **dict.fromkeys(("hant", "tw", "hk", "mo"), "zh-tw"),
 }
 _CODE = re.compile(r"[a-z]{2,3}")
 _DAY = 86_400
@@ -112,17 +108,11 @@ def news_language_invalid(news: Extension) -> Iterator[Problem]:
 def _language_meant(value: str) -> str:
     """The code that a longer or wrongly written one stands for, or ""."""
     plain = value.lower().replace("_", "-")
-    if plain in _CHINESE:
-        return plain
     language, *subtags = plain.split("-")
     if language == "zh":
-        meant = [_CHINESE_LIKE[subtag] for subtag in subtags if subtag in _CHINESE_LIKE]
-        return meant[0] if meant else next(iter(_regions_of_chinese(subtags)), "zh")
+        meant = (_CHINESE_LIKE[subtag] for subtag in subtags if subtag in _CHINESE_LIKE)
+        return next(meant, language)
     return language if language in LANGUAGES else ""
-
-
-def _regions_of_chinese(subtags: list[str]) -> list[str]:
-    return [f"zh-{subtag}" for subtag in subtags if f"zh-{subtag}" in _CHINESE]
 
 
 @rule(
@@ -152,10 +142,8 @@ def news_date_window(news: Extension, options: Options) -> Iterator[Problem]:
     if moment.form not in _DATE_FORMS or moment.day is None or moment.seconds is None:
         return
     now = options.now_seconds
-    if moment.is_date:
-        old = moment.day < now // _DAY - 2
-    else:
-        old = moment.seconds < now - 2 * _DAY
+    earliest = now // _DAY - 2 if moment.is_date else now - 2 * _DAY
+    old = (moment.day if moment.is_date else moment.seconds) < earliest
     if old or in_future(moment, now):
         yield problem(
             element.place,
@@ -172,9 +160,7 @@ def news_deprecated(occurrence: Occurrence) -> Iterator[Problem]:
     """Gone from Google's text, still in the schema; no notice of their end was found."""
     if occurrence.namespace == NEWS and occurrence.name in _FORMER:
         label = occurrence.label
-        yield problem(
-            occurrence.place, occurrence.path, label, name=label, count=occurrence.count
-        )
+        yield problem(occurrence.place, occurrence.path, label, name=label, count=occurrence.count)
 
 
 @rule(
