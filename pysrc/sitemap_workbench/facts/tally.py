@@ -6,30 +6,28 @@ the rest come out as facts for the rules.
 
 import re
 from array import array
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from . import address
 from . import namespaces as ns
 from .address import loc_fault
-from .alternates import Alternates, BlockReader, LinkedEntry, links_of
-from .dates import DATE, DATE_TIME, Moment, parse_date
-from .entries import Changefreq, Entry, IndexChild, Lastmod, Loc, Priority, Run
+from .alternates import Alternates, LinkedEntry
+from .entries import Entry, IndexChild, Loc, Run
 from .extensions import ManyImages
 from .hreflang import Link
+from .link_blocks import BlockReader, links_of
 from .options import Options
 from .origins import Origins
 from .repeats import Repeats
 from .text import VALUE_SPACE
+from .values import Values
 from .weburl import WebUrl
 from .xml import Element, unescaped
 
 CLEAN_LENGTH = range(12, 1025)
-FREQUENCIES = frozenset(("always", "hourly", "daily", "weekly", "monthly", "yearly", "never"))
 MAX_ENTRIES = 50_000
 MAX_IMAGES = 1_000
-EARLIEST_PLAUSIBLE_YEAR = 1990
 _CACHE_LIMIT = 100_000
 
 _ENTRY_PATH = {"urlset": "urlset/url", "sitemapindex": "sitemapindex/sitemap"}
@@ -45,22 +43,15 @@ class Tally:
     entries: int = 0
     first_over: Entry | None = None  # the 50,001st
     max_images: int = 0
-    lastmods: Counter[str] = field(default_factory=Counter)
-    unread_lastmods: int = 0
-    priorities: Counter[str] = field(default_factory=Counter)
-    changefreqs: Counter[str] = field(default_factory=Counter)
-    moments: dict[str, Moment] = field(default_factory=dict)
-    first_hint: tuple[int, str] | None = None
+    values: Values = field(init=False)
     origins: Origins = field(init=False)
     alternates: Alternates = field(init=False)
     repeats: Repeats = field(default_factory=Repeats)
     _blocks: BlockReader = field(init=False)
-    _clean_dates: dict[str, bool] = field(default_factory=dict)
     _clean_hosts: dict[str, bool] = field(default_factory=dict)
-    _now: float = field(init=False)
 
     def __post_init__(self) -> None:
-        self._now = self.options.now_seconds
+        self.values = Values(self.options.now_seconds)
         self.origins = Origins(self.file)
         self.alternates = Alternates(self.options.parse_urls)
         self._blocks = BlockReader(self.alternates)
@@ -91,7 +82,7 @@ class Tally:
         locs: list[tuple[Entry, str, bool]] = []
         every = self.kind == "sitemapindex" and self.file is not None
         for entry in entries:
-            yield from self._small_values(entry)
+            yield from self.values.add(entry, self.kind == "urlset", self.path)
             if entry.element is not None and entry.images:
                 yield from self._images(entry, entry.element)
             loc = entry.loc
@@ -123,16 +114,10 @@ class Tally:
         """Prove the columns clean as wholes; where one is not, look at its entries."""
         if run.images:
             yield from self._many_images(run)
-        hints_clean = FREQUENCIES.issuperset(set(run.changefreqs) - {None}) and (
-            _COMMON_PRIORITIES.issuperset(set(run.priorities) - {None})
-        )
-        dates_clean = all(
-            self._date_is_clean(text) for text in set(run.lastmods) if text is not None
-        )
-        if not (dates_clean and hints_clean and self._run_of_locs(run)):
+        if not (self.values.run_is_clean(run) and self._run_of_locs(run)):
             yield from self._entries([run.entry(index) for index in range(len(run))])
             return
-        self._count_hints(run)
+        self.values.add_run(run, self.path)
         for index, block in enumerate(run.links):
             if block:
                 entry = run.entry(index)
@@ -165,24 +150,6 @@ class Tally:
     def _length_and_host_clean(self, match: re.Match[str]) -> bool:
         return len(match[0]) in CLEAN_LENGTH and self._host_is_clean(match[1])
 
-    def _count_hints(self, run: Run) -> None:
-        self.lastmods.update(text for text in run.lastmods if text is not None)
-        for column, texts, counter in (
-            (2, run.changefreqs, self.changefreqs),
-            (3, run.priorities, self.priorities),
-        ):
-            if not texts:
-                continue
-            counter.update(text for text in texts if text is not None)
-            first = next((at for at, text in enumerate(texts) if text is not None), None)
-            if first is not None:
-                name = ("loc", "lastmod", "changefreq", "priority")[column]
-                self._note_hint(run.place(first, column), self.path(run.entry(first), name))
-
-    def _note_hint(self, place: int, path: str) -> None:
-        if self.first_hint is None or place < self.first_hint[0]:
-            self.first_hint = (place, path)
-
     def _images(self, entry: Entry, element: Element) -> Iterator[ManyImages]:
         self.max_images = max(self.max_images, entry.images)
         if entry.images > MAX_IMAGES:
@@ -206,7 +173,9 @@ class Tally:
     def _host_is_clean(self, origin: str) -> bool:
         known = self._clean_hosts.get(origin)
         if known is None:
-            known = self._remember(self._clean_hosts, origin, address.host_is_clean(origin))
+            if len(self._clean_hosts) >= _CACHE_LIMIT:
+                self._clean_hosts.clear()
+            known = self._clean_hosts[origin] = address.host_is_clean(origin)
         return known
 
     def _clean_form(self, entry: Entry, text: str) -> str:
@@ -259,60 +228,6 @@ class Tally:
         path = self.path(entry)
         self.alternates.add(LinkedEntry(entry.place, path, loc, form, number, start, offsets))
 
-    # -- dates and hints ------------------------------------------------------------------------
-
-    def _small_values(self, entry: Entry) -> Iterator[object]:
-        lastmod = entry.lastmod
-        if lastmod is not None and lastmod.damaged:
-            self.unread_lastmods += 1
-        elif lastmod is not None:
-            value = lastmod.text.strip(VALUE_SPACE)
-            self.lastmods[value] += 1
-            if not self._date_is_clean(lastmod.text):
-                path = self.path(entry, "lastmod")
-                moment = self._moment(value)
-                yield Lastmod(lastmod.place, path, lastmod.text, value, moment)
-        changefreq = entry.changefreq
-        if changefreq is not None and self.kind == "urlset":
-            path, text = self.path(entry, "changefreq"), changefreq.text
-            value = text.strip(VALUE_SPACE)
-            self._note_hint(changefreq.place, path)
-            self.changefreqs[value] += 1
-            if not changefreq.damaged and text not in FREQUENCIES:
-                yield Changefreq(changefreq.place, path, text, value)
-        priority = entry.priority
-        if priority is not None and self.kind == "urlset":
-            path, text = self.path(entry, "priority"), priority.text
-            value = text.strip(VALUE_SPACE)
-            self._note_hint(priority.place, path)
-            self.priorities[value] += 1
-            if not priority.damaged and text not in _COMMON_PRIORITIES:
-                yield Priority(priority.place, path, text, value)
-
-    def _moment(self, text: str) -> Moment:
-        moment = self.moments.get(text)
-        if moment is None:
-            moment = self.moments[text] = parse_date(text)
-        return moment
-
-    def _date_is_clean(self, text: str) -> bool:
-        known = self._clean_dates.get(text)
-        if known is None:
-            moment = self._moment(text) if text == text.strip(VALUE_SPACE) else parse_date(text)
-            known = (
-                moment.form in (DATE, DATE_TIME)
-                and moment.year >= EARLIEST_PLAUSIBLE_YEAR
-                and not in_future(moment, self._now)
-            )
-            self._remember(self._clean_dates, text, known)
-        return known
-
-    def _remember(self, cache: dict[str, bool], key: str, value: bool) -> bool:
-        if len(cache) >= _CACHE_LIMIT:
-            cache.clear()
-        cache[key] = value
-        return value
-
     def path(self, entry: Entry, child: str = "") -> str:
         """Where an entry or a value of it stands, such as urlset/url[12]/loc."""
         element = entry.element
@@ -324,21 +239,3 @@ class Tally:
         else:
             path = f"{_ENTRY_PATH[self.kind]}[{entry.number}]"
         return f"{path}/{child}" if child else path
-
-
-def in_future(moment: Moment, now: float) -> bool:
-    """Later than `now` (same scale as Moment.seconds) by more than clocks and zones explain.
-
-    A date and time: more than 300 s. A date alone: after the date that it is at `now` in UTC+14,
-    the easternmost zone.
-    """
-    if moment.seconds is None or moment.day is None:
-        return False
-    if moment.is_date:
-        return moment.day > (now + 14 * 3600) // 86_400
-    return moment.seconds > now + 300
-
-
-_COMMON_PRIORITIES = frozenset(
-    [f"0.{n}" for n in range(10)] + [f"0.{n:02}" for n in range(100)] + ["0", "1", "1.0", "1.00"]
-)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from ..facts.entries import Changefreq, Priority
-from ..facts.tally import FREQUENCIES
+from ..facts.values import FREQUENCIES
 from .registry import BING, GOOGLE, PROTOCOL, XSD, Problem, Severity, problem, rule
 from .sources import PROTOCOL_PAGE, SITEMAP_XSD
 

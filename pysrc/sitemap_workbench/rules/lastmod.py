@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from ..facts import dates
 from ..facts.entries import Lastmod
 from ..facts.options import Options
-from ..facts.tally import EARLIEST_PLAUSIBLE_YEAR, in_future
+from ..facts.values import EARLIEST_PLAUSIBLE_YEAR, in_future
 from .registry import BING, GOOGLE, PROTOCOL, XSD, YANDEX, Problem, Severity, problem, rule
 from .sources import DATETIME, PROTOCOL_PAGE, SITEMAP_XSD, WORKBENCH
 

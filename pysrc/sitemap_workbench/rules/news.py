@@ -9,7 +9,7 @@ from ..facts.extensions import Extension, Occurrence
 from ..facts.fields import REPEATED, departures, field_of, is_filled, value_of
 from ..facts.namespaces import NEWS
 from ..facts.options import Options
-from ..facts.tally import in_future
+from ..facts.values import in_future
 from ..facts.totals import Totals
 from ..facts.xml import Element
 from .registry import GOOGLE, PROTOCOL, XSD, Problem, Severity, problem, rule
