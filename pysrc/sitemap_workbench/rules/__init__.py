@@ -4,6 +4,7 @@ from . import (
     container,
     duplicates,
     encoding,
+    feed,
     hints,
     hosts,
     hreflang,
@@ -16,7 +17,10 @@ from . import (
     namespaces,
     news,
     obsolete,
+    quality,
+    robots,
     structure,
+    text,
     video,
     video_values,
     xml,
@@ -46,6 +50,10 @@ TOPICS = (
     video_values,
     news,
     obsolete,
+    text,
+    feed,
+    robots,
+    quality,
 )
 
 __all__ = ["TOPICS", "Engine", "Finding", "Reader", "Rule", "Severity", "registered"]
