@@ -1,7 +1,7 @@
 """The entries of a file and the values in them."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from .dates import Moment
@@ -59,6 +59,22 @@ class Run:
 
     def __len__(self) -> int:
         return len(self.matches)
+
+    def part(self, start: int, end: int) -> "Run":
+        """The entries from `start` to before `end` as a run of their own."""
+        if (start, end) == (0, len(self)):
+            return self
+        return replace(
+            self,
+            number=self.number + start,
+            matches=self.matches[start:end],
+            locs=self.locs[start:end],
+            lastmods=self.lastmods[start:end],
+            changefreqs=self.changefreqs[start:end],
+            priorities=self.priorities[start:end],
+            links=self.links[start:end],
+            images=self.images[start:end],
+        )
 
     def place(self, index: int, column: int = 0) -> int:
         """The place of the element that holds a value; column 0 is loc."""

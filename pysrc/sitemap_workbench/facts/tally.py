@@ -6,7 +6,7 @@ the rest come out as facts for the rules.
 
 import re
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from . import address
@@ -111,40 +111,55 @@ class Tally:
     # -- whole columns --------------------------------------------------------------------------
 
     def _run(self, run: Run) -> Iterator[object]:
-        """Prove the columns clean as wholes; where one is not, look at its entries."""
+        """Prove the columns clean; entries with a value that is not are looked at one by one."""
         if run.images:
             yield from self._many_images(run)
-        if not (self.values.run_is_clean(run) and self._run_of_locs(run)):
-            yield from self._entries([run.entry(index) for index in range(len(run))])
-            return
-        self.values.add_run(run, self.path)
-        for index, block in enumerate(run.links):
-            if block:
-                entry = run.entry(index)
-                loc = run.locs[index]
-                place = run.links_place(index)
-                self._add_links(entry, loc, place, self._read_block(block))
+        matches = [self._own_form(loc) for loc in run.locs]
+        doubtful = sorted(
+            {at for at, match in enumerate(matches) if match is None}.union(
+                self.values.doubtful(run)
+            )
+        )
+        start = 0
+        for end in (*doubtful, len(run)):
+            if start < end:
+                part = run.part(start, end)
+                if not self._take(part, matches[start:end]):  # one of them is not new
+                    yield from self._entries([part.entry(at) for at in range(len(part))])
+            if end < len(run):
+                yield from self._entries([run.entry(end)])
+            start = end + 1
 
-    def _run_of_locs(self, run: Run) -> bool:
-        """Take in the addresses of a run if each is clean, new, and its own serialised form."""
-        locs = [loc for loc in run.locs if loc is not None]
-        if self.kind == "sitemapindex" and self.file is not None:
-            return False
-        found = [address.CLEAN.fullmatch(loc) for loc in locs]
-        matches = [match for match in found if match is not None and match[2][:1] == "/"]
-        if len(matches) < len(locs) or not all(map(self._length_and_host_clean, matches)):
-            return False
+    def _own_form(self, loc: str | None) -> re.Match[str] | None:
+        """The match of an address that is clean and its own serialised form."""
+        if loc is None or (self.kind == "sitemapindex" and self.file is not None):
+            return None
+        match = address.CLEAN.fullmatch(loc)
+        if match is None or match[2][:1] != "/" or not self._length_and_host_clean(match):
+            return None
+        return match
+
+    def _take(self, run: Run, matches: Sequence[re.Match[str] | None]) -> bool:
+        """Take in clean entries as columns; False, and nothing is taken in, when an address of
+        them is not new."""
         places = [run.place(index) for index in range(len(run))]
+        found = [match for match in matches if match is not None]
+        locs = [match[0] for match in found]
         if not self.repeats.add_run(locs, places, run.lastmods, run.images):
             return False
-        origins = {match[1] for match in matches}
+        origins = {match[1] for match in found}
         if len(origins) == 1 and self.origins.directory == "/":
             numbers = range(run.number, run.number + len(run))
             self.origins.add_run(origins.pop(), places, numbers)
-            return True
-        for index, (match, place) in enumerate(zip(matches, places, strict=True)):
-            path = self.path(run.entry(index), "loc")
-            self.origins.add_clean(match[1], match[2], place, path)
+        else:
+            for index, (match, place) in enumerate(zip(found, places, strict=True)):
+                path = self.path(run.entry(index), "loc")
+                self.origins.add_clean(match[1], match[2], place, path)
+        self.values.add_run(run, self.path)
+        for index, block in enumerate(run.links):
+            if block:
+                links = self._read_block(block)
+                self._add_links(run.entry(index), locs[index], run.links_place(index), links)
         return True
 
     def _length_and_host_clean(self, match: re.Match[str]) -> bool:

@@ -31,13 +31,19 @@ class Values:
     unread_lastmods: int = 0  # that hold a place which could not be read
     _clean_dates: dict[str, bool] = field(default_factory=dict)
 
-    def run_is_clean(self, run: Run) -> bool:
-        """Whether every date and hint of a run is proven clean, by its different values."""
-        return (
-            FREQUENCIES.issuperset(set(run.changefreqs) - {None})
-            and _COMMON_PRIORITIES.issuperset(set(run.priorities) - {None})
-            and all(self._date_is_clean(text) for text in set(run.lastmods) if text is not None)
-        )
+    def doubtful(self, run: Run) -> set[int]:
+        """Which entries of a run have a date or hint that is not proven clean; looked for only
+        where the different values of a column are not all clean."""
+        found: set[int] = set()
+        for column, clean in (
+            (run.lastmods, self._date_is_clean),
+            (run.changefreqs, FREQUENCIES.__contains__),
+            (run.priorities, _COMMON_PRIORITIES.__contains__),
+        ):
+            bad = {text for text in set(column) if text is not None and not clean(text)}
+            if bad:
+                found.update(at for at, text in enumerate(column) if text in bad)
+        return found
 
     def add_run(self, run: Run, path: PathOf) -> None:
         """Count the values of a run."""
