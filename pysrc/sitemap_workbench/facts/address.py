@@ -19,8 +19,8 @@ _SESSION = r"(?i:jsessionid|phpsessid|sessionid|session_id|sid|aspsessionid)"
 CLEAN = re.compile(
     r"(https?://[a-z0-9.-]+)"
     rf"((?:/(?!/*[Hh][Tt][Tt][Pp]|(?:{_WORD})(?:[/?]|$)|\.|%2[Ee])"
-    rf"(?:[A-Za-z0-9._~!*()@:,=+'&$-]|{_ESCAPE})*+)*+"
-    rf"(?:\?(?:(?!{_SESSION})(?:[A-Za-z0-9._~!*()@:,=+/?$-]|{_ESCAPE})*+(?:&|$))*+)?+)"
+    rf"(?:[A-Za-z0-9._~!*()@:,=+'&$-]++|{_ESCAPE})*+)*+"
+    rf"(?:\?(?:(?!{_SESSION})(?:[A-Za-z0-9._~!*()@:,=+/?$-]++|{_ESCAPE})*+(?:&|$))*+)?+)"
 )
 _CLEAN_HOST = re.compile(
     r"https?://(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!xn--)[a-z][a-z0-9]{0,62}"
@@ -94,7 +94,7 @@ def host_part_at_fault(value: str, web: WebUrl | None) -> str | None:
 
 _GOOD_URL = re.compile(
     r"https?://((?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!xn--)[a-z][a-z0-9]{0,62})"
-    r"(?:/(?:[!-$&-~]|%[0-9A-Fa-f]{2})*+)?+"
+    r"(?:/(?:[!-$&-~]++|%[0-9A-Fa-f]{2})*+)?+"
 )
 _BAD_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 

@@ -20,7 +20,7 @@ _VALUE = rb"(?:[^<>&\x00-\x20\x7f]++|" + _ENTITY + rb")*+"  # no blank anywhere
 #: An address that `facts.address.url_fault` has nothing to say about.
 _GOOD_URL = (
     rb"https?://(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}+(?!xn--)[a-z][a-z0-9]{0,62}"
-    rb"(?:/(?:[!-$'-;=?-~]|%[0-9A-Fa-f]{2}|" + _ENTITY + rb")*+)?+"
+    rb"(?:/(?:[!-$'-;=?-~]++|%[0-9A-Fa-f]{2}|" + _ENTITY + rb")*+)?+"
 )
 _ATTRIBUTE = rb'"(?:[^"<>&\x00-\x1f\x7f]++|' + _ENTITY + rb')*+"'
 

@@ -93,20 +93,21 @@ def port_mismatch(hosts: Hosts) -> Iterator[Problem]:
 @rule(91, Severity.WARNING, source=PROTOCOL_PAGE, accepted_by=(XSD,))
 def scheme_mismatch(hosts: Hosts) -> Iterator[Problem]:
     """One finding a file: the cause is one, whatever the number of entries."""
-    entries: dict[str, list[tuple[int, str]]] = {"http": [], "https": []}
+    counts = {"http": 0, "https": 0}
+    firsts: dict[str, int] = {}
     for origin in hosts.origins:
-        entries[origin.scheme].extend(_entries_of(hosts, origin))
-    for found in entries.values():
-        found.sort()
+        counts[origin.scheme] += len(origin.places)
+        first = min(origin.places)
+        firsts[origin.scheme] = min(firsts.get(origin.scheme, first), first)
     if hosts.file is not None:
         other = "http" if hosts.file.scheme == "https" else "https"
-    elif entries["http"] and entries["https"]:
-        counts = {scheme: len(found) for scheme, found in entries.items()}
-        first = min(entries, key=lambda scheme: entries[scheme][0])
-        other = min(counts, key=lambda scheme: (counts[scheme], scheme == first))
+    elif len(firsts) == 2:
+        opening = min(firsts, key=lambda scheme: firsts[scheme])
+        other = min(counts, key=lambda scheme: (counts[scheme], scheme == opening))
     else:
         return
-    found = entries[other]
+    origins = [origin for origin in hosts.origins if origin.scheme == other]
+    found = sorted(entry for origin in origins for entry in _entries_of(hosts, origin))
     if found:
         place, path = found[0]
         yield problem(
