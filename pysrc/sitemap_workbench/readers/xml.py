@@ -8,10 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ..facts.entries import Entry, Field
-from ..facts.namespaces import CORE, IMAGE
 from ..facts.xml import (
-    ContentAfterRoot,
     Doctype,
     Element,
     EntityDeclarations,
@@ -21,8 +18,9 @@ from ..facts.xml import (
     TagMismatch,
     Truncation,
 )
+from .epilog import Epilog
 from .fast import FastLane
-from .looks import look_after_root
+from .items import entry_of
 from .mend import Mender
 from .tree import Damage, TreeBuilder
 from .wellformed import reason_of
@@ -33,8 +31,6 @@ _LONG_TOKEN = 65_536
 _LOOK = 2000
 _TAG_MISMATCH = 7
 _CUT = frozenset((3, 5, 6, 20))  # no element, unclosed token, partial character, unclosed CDATA
-_BLANK = re.compile(rb"[ \t\r\n]*+")
-_INSTRUCTION = re.compile(rb"<\?(?![Xx][Mm][Ll](?:[\s?]|\Z))")
 _DOCTYPE = re.compile(
     r"<!DOCTYPE(?:\"[^\"]*\"|'[^']*'|[^\[>\"'])*+"
     r"(?:\[(?:\"[^\"]*\"|'[^']*'|<!--.*?-->|[^\]])*+\])?+",
@@ -67,7 +63,7 @@ class XmlReader:
     _held_size: int = 0
     _epilog: bool = False
     _doctype: int | None = None  # place of a DOCTYPE whose text is still to be gathered
-    _skip_to: bytes = b""  # behind the root: the end of the comment or instruction we are in
+    _behind: Epilog = field(default_factory=Epilog)
     _tail: bytes = b""  # text before the buffer, for a look around a fault
 
     @property
@@ -94,7 +90,10 @@ class XmlReader:
         if self._doctype is not None:
             yield from self._tell_doctype(self._doctype, final)
         elif self._epilog and not self.stopped:
-            yield from self._after_root(final)
+            yield from self._behind.feed(self._buffer, self._offset, final)
+            self._drop(len(self._buffer))
+            self.stopped = self._behind.stopped
+            self.complete = self._behind.complete
 
     # -- inside the root ------------------------------------------------------------------------
 
@@ -178,7 +177,7 @@ class XmlReader:
                 yield tree.root
             self._open_lane(tree.root)
         for item in tree.take_items():
-            yield self._entry(item) if isinstance(item, Element) else item
+            yield entry_of(item, tree.root) if isinstance(item, Element) and tree.root else item
         if isinstance(tree.stop, Doctype):
             self._doctype = self._doctype_start(tree.stop.place)
         elif tree.stop is not None:
@@ -252,23 +251,6 @@ class XmlReader:
             return TagMismatch(place - (at - start), open_name, open_place, found)
         return NotWellFormed(place, reason_of(code, around, at))
 
-    def _entry(self, element: Element) -> object:
-        """An entry with its values picked out of its element."""
-        fields: dict[str, Field] = {}
-        kind = self.tree.root.kind if self.tree.root else ""
-        if kind in ("rss", "atom"):
-            link = _feed_link(element, kind)
-            return Entry(element.index, element.place, link, element=element)
-        for child in element.children:
-            if child.meant == CORE and child.name not in fields and child.name in _VALUES:
-                judged = not child.damaged and not child.children
-                fields[child.name] = Field(child.text, child.place, not judged)
-        loc, lastmod, changefreq, priority = map(fields.get, _VALUES)
-        images = sum(child.meant == IMAGE and child.name == "image" for child in element.children)
-        return Entry(
-            element.index, element.place, loc, lastmod, changefreq, priority, element, images
-        )
-
     # -- behind the root ------------------------------------------------------------------------
 
     def _root_tag_end(self, place: int) -> int:
@@ -277,67 +259,8 @@ class XmlReader:
             return place  # an empty root: the parser tells its end
         return self._offset + self._buffer.find(b">", at) + 1
 
-    def _after_root(self, final: bool) -> Iterator[object]:
-        """Comments and instructions may follow the root; anything else is told once."""
-        while True:
-            if self._skip_to:
-                mark = b"--" if self._skip_to == b"-->" else b"?>"
-                end = self._buffer.find(mark)
-                if end < 0 or len(self._buffer) < end + len(self._skip_to):
-                    yield from self._wait_in_epilog(max(end, 0) or len(self._buffer) - 2, final)
-                    return
-                if not self._buffer.startswith(self._skip_to, end):
-                    self.stopped, self.complete = True, False
-                    yield NotWellFormed(self._offset + end, "comment")
-                    return
-                self._drop(end + len(self._skip_to))
-                self._skip_to = b""
-            blank = _BLANK.match(self._buffer)
-            self._drop(blank.end() if blank else 0)
-            if len(self._buffer) < _LOOK and not final:
-                return
-            if self._buffer.startswith(b"<!--"):
-                self._skip_to = b"-->"
-                self._drop(4)
-            elif _INSTRUCTION.match(self._buffer):
-                self._skip_to = b"?>"
-                self._drop(2)
-            else:
-                break
-        if self._buffer:
-            self.stopped = True
-            text = self._buffer[: 4 * _LOOK].decode("utf-8", errors="replace")[:_LOOK]
-            look = look_after_root(text)
-            self.complete = look not in ("document", "root")
-            yield ContentAfterRoot(self._offset, text[:40], look)
-
-    def _wait_in_epilog(self, at: int, final: bool) -> Iterator[object]:
-        if final:
-            self.stopped, self.complete = True, False
-            yield Truncation(self._offset + len(self._buffer), "<!--")
-        else:
-            self._drop(max(at, 0))
-
     def _drop(self, at: int) -> None:
         if at:
             self._tail = self._buffer[max(0, at - _LOOK) : at]
             self._buffer = self._buffer[at:]
             self._offset += at
-
-
-_VALUES = ("loc", "lastmod", "changefreq", "priority")
-
-
-def _feed_link(element: Element, kind: str) -> Field | None:
-    """item/link text (RSS), or the href of a link with rel alternate or none (Atom)."""
-    for child in element.children:
-        if child.name != "link":
-            continue
-        if kind == "rss":
-            if child.text.strip():
-                return Field(child.text, child.place, child.damaged or bool(child.children))
-        elif (child.attribute("rel") or "alternate") == "alternate":
-            href = child.attribute("href")
-            if href:
-                return Field(href, child.place, child.damaged)
-    return None
