@@ -89,6 +89,14 @@
  * @property {string} name
  * @property {number} done bytes
  * @property {number} total bytes
+ * @property {Found[]} [found] the rules that have struck so far, the gravest first
+ * @property {Finding | null} [first] the first finding so far
+ *
+ * @typedef {object} Found
+ * @property {string} rule
+ * @property {Severity} severity
+ * @property {string} title
+ * @property {number} count
  *
  * @typedef {object} CheckArgs
  * @property {Language} lang

@@ -14,11 +14,12 @@ from ..generate import generate
 from ..readers import Source
 from ..report import Report
 from ..report.as_json import render_json
-from ..report.model import SCHEMA_VERSION, tool_version
-from ..rules.texts import LANGUAGES
+from ..report.model import SCHEMA_VERSION, SEVERITIES, tool_version
+from ..rules import registered
+from ..rules.texts import LANGUAGES, text_of
 from .moments import instant
 from .reference import rule_table
-from .session import check_steps
+from .session import Progress, check_steps
 from .weburl_browser import parse_urls
 
 Steps = Generator[dict[str, Any], None, dict[str, Any]]
@@ -91,6 +92,8 @@ def _check(request: dict[str, Any]) -> Steps:
                 "name": file["name"],
                 "done": progress.done,
                 "total": progress.total,
+                "found": _found(progress, request["lang"]),
+                "first": progress.first and progress.first.to_dict(),
             }
     report = Report(tuple(reports))
     return {
@@ -100,6 +103,23 @@ def _check(request: dict[str, Any]) -> Steps:
             for one in reports
         ],
     }
+
+
+def _found(progress: Progress, language: str) -> list[dict[str, Any]]:
+    """The rules that have struck so far, the gravest first."""
+    rules = sorted(
+        (registered()[rule_id] for rule_id in progress.rules),
+        key=lambda rule: (SEVERITIES.index(rule.severity.value), rule.number),
+    )
+    return [
+        {
+            "rule": rule.id,
+            "severity": rule.severity.value,
+            "title": text_of(rule, language).title,
+            "count": progress.rules[rule.id],
+        }
+        for rule in rules
+    ]
 
 
 def _parts(excerpt: Any) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """The verbs of the product, step by step, without knowing where they run."""
 
-from collections.abc import Generator
-from dataclasses import dataclass
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
 
 from ..facts.document import Document
 from ..facts.options import Options
@@ -17,10 +17,13 @@ from ..rules.texts import message
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far one file has been read, in bytes of the file as it lies there."""
+    """How far one file has been read, in bytes of the file as it lies there, and what has been
+    found by then: occurrences by rule, and the very first finding with its place."""
 
     done: int
     total: int
+    rules: Mapping[str, int] = field(default_factory=dict)
+    first: Finding | None = None
 
 
 def check_steps(
@@ -45,11 +48,14 @@ def check_steps(
     """
     engine = Engine(options, limit, source.url)
     reading = Reading(source, options, use_fast_lane)
+    first: Finding | None = None
     for facts in reading.steps():
         if reading.document.kind in ("text", "robots"):
             engine.tally.kind = reading.document.kind
         engine.run(facts)
-        yield Progress(reading.done, source.size)
+        if first is None and engine.counts:
+            first = _first_finding(source, options, reading.document, engine, language)
+        yield Progress(reading.done, source.size, engine.counts, first)
     document = reading.document
     if reading.void:
         engine = Engine(options, limit, source.url)
@@ -63,6 +69,18 @@ def check_steps(
                 located = result
             yield Progress(source.size, source.size)
     return _report(document, reading.complete, engine, findings, located, language)
+
+
+def _first_finding(
+    source: Source, options: Options, document: Document, engine: Engine, language: str
+) -> Finding | None:
+    """The first finding so far, in words: people see it while a big file is still being read."""
+    findings = engine.findings()[:1]
+    for result in locate(source, options, document.encoding, _places(findings)):
+        if result is not None and findings:
+            lines = {place: found.line for place, found in result.items()}
+            return _finding(findings[0], result, lines, language)
+    return None
 
 
 def _places(findings: list[RuleFinding]) -> list[int]:

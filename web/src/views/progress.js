@@ -1,7 +1,8 @@
 /** What is being checked, how far, and the way to stop it. */
 
 import { el, fill } from "../dom.js";
-import { size, t } from "../words.js";
+import { icon } from "../icons.js";
+import { number, size, t } from "../words.js";
 
 /** @typedef {import("../state.js").Job} Job */
 
@@ -26,6 +27,7 @@ export function renderProgress(root, job, ready, cancel) {
     el("p", { class: "progress-name" }),
     el("progress", { max: 1, "aria-label": t("progress.label") }),
     el("p", { class: "progress-bytes quiet" }),
+    el("div", { class: "progress-found", "data-testid": "found-so-far" }),
     el(
       "button",
       { type: "button", class: "button", "data-testid": "cancel", onclick: cancel },
@@ -42,9 +44,10 @@ export function renderProgress(root, job, ready, cancel) {
  * @param {boolean} ready
  */
 function update(shown, progress, ready) {
-  const [name, bar, bytes] = /** @type {[HTMLElement, HTMLProgressElement, HTMLElement]} */ (
-    /** @type {unknown} */ ([...shown.children])
-  );
+  const [name, bar, bytes, found] =
+    /** @type {[HTMLElement, HTMLProgressElement, HTMLElement, HTMLElement]} */ (
+      /** @type {unknown} */ ([...shown.children])
+    );
   if (!progress) {
     name.textContent = ready ? t("progress.begins") : t("progress.waits");
     bytes.textContent = ready ? "" : t("progress.waitsWhy");
@@ -58,4 +61,31 @@ function update(shown, progress, ready) {
       : t("progress.name", { name: progress.name });
   bytes.textContent = t("progress.bytes", { done: size(done), total: size(total) });
   bar.value = total > 0 ? done / total : 1;
+  fill(found, ...soFar(progress));
+}
+
+/**
+ * What a long check has found by now: the first finding with its place, then the rules.
+ * @param {NonNullable<Job["progress"]>} progress
+ */
+function soFar({ found = [], first = null }) {
+  if (found.length === 0) return [];
+  const place = first?.line ? `${first.line}:${first.column} ` : "";
+  return [
+    el("p", { class: "quiet" }, t("progress.found")),
+    el(
+      "ul",
+      {},
+      ...found.map(({ rule, severity, title, count }) =>
+        el(
+          "li",
+          { "data-rule": rule },
+          icon(severity),
+          el("span", {}, title),
+          el("span", { class: "quiet" }, ` ×${number(count)}`),
+        ),
+      ),
+    ),
+    first ? el("p", {}, el("span", { class: "quiet" }, place), first.message) : "",
+  ];
 }
