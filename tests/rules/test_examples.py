@@ -22,6 +22,7 @@ COMPANIONS = {
 }
 # Warnings and notes likewise.
 LESSER_COMPANIONS = {
+    "image-page-repeated": {"loc-duplicate": "E14: the repeated page is a duplicate as well"},
     "loc-too-long": {"loc-too-long-yandex": "E04: 2,048 characters are more than 1,024 as well"},
 }
 
