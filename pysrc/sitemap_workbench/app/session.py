@@ -2,9 +2,11 @@
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..facts.document import Document
 from ..facts.options import Options
+from ..profile import limits_profile
 from ..readers import Located, Reading, Source, locate
 from ..report import FileReport, Finding, readers_verdict, verdict_of
 from ..report.model import SEVERITIES, Excerpt
@@ -68,7 +70,8 @@ def check_steps(
             if result is not None:
                 located = result
             yield Progress(source.size, source.size)
-    return _report(document, reading.complete, engine, findings, located, language)
+    profile = {"limits": limits_profile(engine.totals(document, reading.complete))}
+    return _report(document, reading.complete, engine, findings, located, language, profile)
 
 
 def _first_finding(
@@ -99,6 +102,7 @@ def _report(
     findings: list[RuleFinding],
     located: dict[int, Located],
     language: str,
+    profile: dict[str, Any],
 ) -> FileReport:
     rules = registered()
     counts = dict.fromkeys(SEVERITIES, 0)
@@ -121,6 +125,7 @@ def _report(
         counts=counts,
         rules={rule_id: engine.counts[rule_id] for rule_id in rules if rule_id in engine.counts},
         findings=tuple(_finding(found, located, lines, language) for found in findings),
+        profile=profile,
     )
 
 

@@ -16,6 +16,7 @@ from .alternates import Alternates, LinkedEntry
 from .entries import Entry, IndexChild, Loc, Run
 from .extensions import ManyImages
 from .hreflang import Link
+from .limits import MAX_ENTRIES, MAX_IMAGES
 from .link_blocks import BlockReader, links_of
 from .options import Options
 from .origins import Origins
@@ -26,8 +27,6 @@ from .weburl import WebUrl
 from .xml import Element, unescaped
 
 CLEAN_LENGTH = range(12, 1025)
-MAX_ENTRIES = 50_000
-MAX_IMAGES = 1_000
 _CACHE_LIMIT = 100_000
 
 _ENTRY_PATH = {"urlset": "urlset/url", "sitemapindex": "sitemapindex/sitemap"}

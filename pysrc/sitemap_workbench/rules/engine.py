@@ -10,6 +10,7 @@ from ..facts.document import Document
 from ..facts.entries import Entry, Run
 from ..facts.extensions import Extension
 from ..facts.feeds import FeedItem
+from ..facts.limits import MAX_NEWS
 from ..facts.namespaces import IMAGE, NEWS, VIDEO
 from ..facts.options import Options
 from ..facts.shape import CONTAINERS, Census, is_plain, judged_elements
@@ -21,7 +22,6 @@ from .finding import Finding
 from .registry import Rule, registered
 
 FINDINGS_PER_RULE = 1_000
-MAX_NEWS = 1_000
 _JUDGED = (IMAGE, VIDEO, NEWS)
 
 
@@ -92,10 +92,11 @@ class Engine:
         if repeated_page is not None:
             self.judge(repeated_page)
         self.judge(tally.origins.facts(tally.kind))
-        self.judge(self._totals(document, complete))
+        self.judge(self.totals(document, complete))
         self.judge(document)
 
-    def _totals(self, document: Document, complete: bool) -> Totals:
+    def totals(self, document: Document, complete: bool) -> Totals:
+        """What the file adds up to."""
         tally = self.tally
         over = tally.first_over
         by_scheme = tally.origins.by_scheme()

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from ..facts.address import url_fault
 from ..facts.extensions import Extension, ManyImages, Occurrence, RepeatedImagePage
 from ..facts.fields import departures, is_filled, value_of
+from ..facts.limits import MAX_IMAGES
 from ..facts.namespaces import IMAGE
 from ..facts.options import Options
 from .registry import GOOGLE, PROTOCOL, XSD, Problem, Severity, problem, rule
 from .sources import GOOGLE_2022, GOOGLE_IMAGE, IMAGE_XSD
 
-MAX_IMAGES = 1_000
 _ORDER = ("loc", "caption", "geo_location", "title", "license")
 _WITHDRAWN = frozenset(_ORDER[1:])
 _SHORT = 200

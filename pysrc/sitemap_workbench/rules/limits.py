@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from ..facts.document import Document
-from ..facts.tally import MAX_ENTRIES
+from ..facts.limits import MAX_BYTES, MAX_ENTRIES
 from ..facts.totals import Totals
 from .registry import BING, GOOGLE, PROTOCOL, YANDEX, Problem, Severity, problem, rule
 from .sources import GOOGLE_INDEX, PROTOCOL_PAGE
 
-MAX_BYTES = 52_428_800
 _ALL = (PROTOCOL, GOOGLE, BING, YANDEX)
 
 

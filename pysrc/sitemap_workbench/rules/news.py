@@ -7,15 +7,15 @@ from ..facts import dates
 from ..facts.codes import LANGUAGES
 from ..facts.extensions import Extension, Occurrence
 from ..facts.fields import REPEATED, departures, field_of, is_filled, value_of
+from ..facts.limits import MAX_NEWS
 from ..facts.namespaces import NEWS
 from ..facts.options import Options
-from ..facts.values import in_future
 from ..facts.totals import Totals
+from ..facts.values import in_future
 from ..facts.xml import Element
 from .registry import GOOGLE, PROTOCOL, XSD, Problem, Severity, problem, rule
 from .sources import GOOGLE_NEWS, NEWS_XSD
 
-MAX_NEWS = 1_000
 _ORDER = (
     "publication",
     "access",

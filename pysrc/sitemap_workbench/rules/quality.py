@@ -10,12 +10,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from ..facts.dates import REDUCED, Moment
+from ..facts.limits import limit_uses, nearest
 from ..facts.options import Options
-from ..facts.tally import MAX_ENTRIES
 from ..facts.totals import Totals
-from .image import MAX_IMAGES
-from .limits import MAX_BYTES
-from .news import MAX_NEWS
 from .registry import Problem, Severity, problem, rule
 from .sources import (
     BING_2023,
@@ -148,17 +145,12 @@ def quality_limit_near(totals: Totals) -> Iterator[Problem]:
     counts as unpacked. At 1,048.576 bytes an entry both limits are equally near."""
     if not totals.complete or totals.kind in ("unknown", "robots"):
         return
-    used = {
-        "entries": Fraction(totals.entries, MAX_ENTRIES),
-        "bytes": Fraction(totals.size, MAX_BYTES),
-        "images": Fraction(totals.max_images, MAX_IMAGES),
-        "news": Fraction(totals.news, MAX_NEWS),
-    }
-    first = max(used, key=lambda name: used[name])
-    if Fraction(9, 10) <= used[first] <= 1:
-        percent = {name: f"{float(share * 100):.1f}" for name, share in used.items()}
+    uses = limit_uses(totals.entries, totals.size, totals.max_images, totals.news)
+    first = nearest(uses)
+    if Fraction(9, 10) <= first.share <= 1:
+        percent = {use.name: use.percent for use in uses}
         value = ", ".join(f"{name} {figure} %" for name, figure in percent.items())
-        yield problem(None, None, value, first=first, **percent)
+        yield problem(None, None, value, first=first.name, **percent)
 
 
 @rule(180, Severity.NOTE, layer="quality", source=WORKBENCH)
