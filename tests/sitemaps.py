@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from catalogue_ids import RULES
+from catalogue_ids import FIRST_RULES
 from sitemap_workbench import check
 
 NOW = "2026-10-05T12:00:00Z"
@@ -153,11 +153,16 @@ def run(data: str | bytes, **options: Any) -> Any:
 
 def ids(report: Any) -> list[str]:
     """The ids of L1 to L8 in a report, one for each finding, sorted."""
-    return sorted(f.rule for f in report.findings if f.rule in RULES)
+    return sorted(f.rule for f in report.findings if f.rule in FIRST_RULES)
 
 
 def found(data: str | bytes, **options: Any) -> list[str]:
     return ids(run(data, **options))
+
+
+def whole(data: str | bytes, **options: Any) -> list[str]:
+    """The ids of all findings, sorted."""
+    return sorted(f.rule for f in run(data, **options).findings)
 
 
 def places(report: Any, rule: str) -> list[Place | None]:

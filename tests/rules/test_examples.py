@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from catalogue_ids import RULES
+from catalogue_ids import LAYERS, RULES
 from sitemap_workbench import check
 from sitemap_workbench.report import FileReport
 from sitemap_workbench.rules import Rule, registered
@@ -22,8 +22,24 @@ COMPANIONS = {
 }
 # Warnings and notes likewise.
 LESSER_COMPANIONS = {
-    "image-page-repeated": {"loc-duplicate": "E14: the repeated page is a duplicate as well"},
+    "too-many-urls": {"quality-lastmod-none": "R174: more than 10 entries, and none has a lastmod"},
     "loc-too-long": {"loc-too-long-yandex": "E04: 2,048 characters are more than 1,024 as well"},
+    "lastmod-implausible": {"quality-stale-file": "R180: no other date is newer"},
+    "image-page-repeated": {"loc-duplicate": "E14: the repeated page is a duplicate as well"},
+    **{
+        rule: {"quality-hints-ignored": "R177: each file with a hint has it"}
+        for rule in (*LAYERS["L7"], "quality-hints-constant")
+    },
+    **{
+        rule: {"hreflang-yandex-unsupported": "R109: each file with a link has it"}
+        for rule in LAYERS["L11"]
+        if rule != "hreflang-yandex-unsupported"
+    },
+    **{
+        rule: {"feed-engine-support": "R151: each feed has it"}
+        for rule in LAYERS["L17"]
+        if rule != "feed-engine-support"
+    },
 }
 
 EVERY_RULE = [pytest.param(rule, id=rule.id) for rule in registered().values()]
