@@ -316,6 +316,27 @@ def test_a_withdrawn_tag_is_told_once_with_its_number(content: str, name: str) -
         assert "in this file: 2" in the_message(report, "video-deprecated")
 
 
+@pytest.mark.parametrize(
+    "content",
+    rows(
+        ("in the url", f"<video:video>{WHOLE}</video:video>" + tag("category", "x")),
+        ("in an image", f"<image:image>{tag('category', 'x')}</image:image>"),
+        ("in a field",
+         f"<video:video>{WHOLE}{tag('id', tag('category', 'x'))}</video:video>"),
+    ),
+)  # fmt: skip
+def test_a_tag_outside_of_its_video_is_misplaced_and_nothing_else(content: str) -> None:
+    report = run(urlset(f"<url><loc>{PAGE}</loc>{content}</url>"))
+    assert told(report) == []
+    assert values(report, "ext-misplaced") == ["video:category"]
+
+
+def test_the_fields_of_a_series_stand_in_it() -> None:
+    padded = WHOLE.replace(PAGE, f" {PAGE} ").replace("mp4<", "mp4 <")
+    report = run(urlset(film(padded + SHOW)))
+    assert [f.rule for f in report.findings] == ["value-whitespace", "video-deprecated"]
+
+
 # R133 video-structure
 
 OUT = "video-structure"

@@ -10,6 +10,15 @@ from .xml import Element, Root
 
 CORE_ORDER = ("loc", "lastmod", "changefreq", "priority")
 CORE_NAMES = frozenset((*CORE_ORDER, "url", "urlset", "sitemap", "sitemapindex"))
+#: Where a core element may stand.
+CORE_PARENTS = {
+    "url": ("urlset",),
+    "sitemap": ("sitemapindex",),
+    "loc": ("url", "sitemap"),
+    "lastmod": ("url", "sitemap"),
+    "changefreq": ("url",),
+    "priority": ("url",),
+}
 #: The elements that may stand in a url, by namespace; other names there are their fields.
 CONTAINERS = {
     ns.IMAGE: "image",
@@ -92,12 +101,15 @@ class Census:
         return [*self._wrong.values(), *self._foreign.values(), *self._occurrences.values()]
 
     def count_extensions(self, entry: Element) -> None:
-        """Count the extension elements of an entry, and the attributes of the players of videos."""
+        """Count the extension elements of an entry, and the attributes of the players of videos.
+
+        What stands outside its container is told as misplaced and nothing else.
+        """
         for child in entry.children:
-            if child.meant not in ns.EXTENSIONS:
+            if CONTAINERS.get(child.meant) != child.name:
                 continue
             for element in child.walk():
-                if element.meant in ns.EXTENSIONS:
+                if element is child or inside_own_container(element):
                     self._count(element.name, element.label, element)
                 if element.meant == ns.VIDEO and element.name == "player_loc":
                     for attribute in element.attributes:
@@ -124,6 +136,20 @@ def is_foreign(element: Element) -> bool:
         and element.meant not in ns.EXTENSIONS
         and not element.unbound
     )
+
+
+def inside_own_container(element: Element) -> bool:
+    """Whether an extension field stands where it belongs: fields of images and videos directly in
+    their container (those of a series in its tvshow), others at any depth."""
+    container = CONTAINERS.get(element.meant)
+    parent = element.parent
+    while parent is not None and parent.meant == element.meant:
+        if parent.name == container:
+            return True
+        if element.meant not in (ns.NEWS, ns.PAGEMAP) and parent.name != "tvshow":
+            return False
+        parent = parent.parent
+    return False
 
 
 def judged_elements(item: Element) -> Iterator[Element]:
@@ -178,7 +204,7 @@ def _plain_extension(element: Element) -> bool:
     for below in element.walk():
         if below.namespace != namespace:
             return False
-        if below is not element and below.name == element.name:
+        if below is not element and (below.name == element.name or not inside_own_container(below)):
             return False
         if (namespace, below.name) in EXACT_FIELDS and below.text != below.text.strip(VALUE_SPACE):
             return False

@@ -175,12 +175,12 @@ class Element:
         return f"{self.label}[{index}]" if index > 1 or is_entry else self.label
 
     def _sibling_index(self, parent: "Element") -> int:
-        index = 1
+        """Numbers all siblings at once: the paths of thousands of them then cost linear time."""
+        counts: dict[tuple[str, str], int] = {}
         for sibling in parent.children:
-            if sibling is self:
-                break
-            index += sibling.name == self.name and sibling.meant == self.meant
-        return index
+            key = (sibling.name, sibling.meant)
+            sibling.index = counts[key] = counts.get(key, 0) + 1
+        return self.index
 
     def attribute(self, name: str) -> str | None:
         """The value of an attribute in no namespace, or None."""

@@ -3,12 +3,20 @@
 from collections.abc import Iterator
 
 from ..facts.entries import Entry, Lastmod, Priority
-from ..facts.namespaces import CORE, EXTENSIONS, NEWS, PAGEMAP, XHTML, XSI
-from ..facts.shape import CONTAINERS, CORE_NAMES, CORE_ORDER, EXACT_FIELDS, is_foreign
+from ..facts.namespaces import CORE, EXTENSIONS, XHTML, XSI
+from ..facts.shape import (
+    CONTAINERS,
+    CORE_NAMES,
+    CORE_ORDER,
+    CORE_PARENTS,
+    EXACT_FIELDS,
+    inside_own_container,
+    is_foreign,
+)
 from ..facts.text import VALUE_SPACE, shown
 from ..facts.totals import Totals
 from ..facts.xml import Element, Stray
-from .namespaces import in_core_position, wanted_parents
+from .namespaces import in_core_position
 from .registry import (
     BING,
     GOOGLE,
@@ -56,7 +64,7 @@ def element_misplaced(element: Element) -> Iterator[Problem]:
     known = element.meant == CORE and element.name in CORE_NAMES
     if parent is None or not known or _in_value(element) or in_core_position(element):
         return
-    wanted = " / ".join(f"<{name}>" for name in wanted_parents(element.name)) or "—"
+    wanted = " / ".join(f"<{name}>" for name in CORE_PARENTS.get(element.name, ())) or "—"
     yield problem(
         element.place,
         element.path,
@@ -230,7 +238,7 @@ def ext_misplaced(element: Element) -> Iterator[Problem]:
     elif element.meant == XHTML:
         return  # other XHTML elements are not ours to judge
     else:
-        misplaced = not _inside_own_container(element)
+        misplaced = not inside_own_container(element)
     if misplaced:
         yield problem(
             element.place, element.path, element.label, name=element.label, parent=parent.label
@@ -239,14 +247,3 @@ def ext_misplaced(element: Element) -> Iterator[Problem]:
 
 def _in_urlset(url: Element) -> bool:
     return url.parent is not None and url.parent.name == "urlset"
-
-
-def _inside_own_container(element: Element) -> bool:
-    parent = element.parent
-    while parent is not None and parent.meant == element.meant:
-        if parent.name == CONTAINERS[element.meant]:
-            return True
-        if element.meant not in (NEWS, PAGEMAP):
-            return False  # the fields of images and videos stand directly in them
-        parent = parent.parent
-    return False
