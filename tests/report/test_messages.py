@@ -23,6 +23,7 @@ from sitemaps import (
     gz,
     loc,
     locs,
+    padded,
     plain,
     rows,
     urlset,
@@ -30,6 +31,9 @@ from sitemaps import (
 
 NOW = "2026-11-30"
 PACKED = gz(plain())
+PAGE = "<loc>https://example.com/</loc>"
+PICTURE = "<image:image><image:loc>https://example.com/1.png</image:loc></image:image>"
+NEWS = "<news:news/>"
 XML = '<?xml version="1.0" encoding="UTF-8"?>'
 
 
@@ -37,6 +41,12 @@ def page(title: str, body: str = "", head: str = "") -> str:
     return (
         f"<!doctype html><html><head>{head}<title>{title}</title></head><body>{body}</body></html>"
     )
+
+
+def feed(
+    item: str = "", link: str = "<link>https://example.com/a</link>", version: str = "2.0"
+) -> str:
+    return f'<rss version="{version}"><channel><item>{link}{item}</item></channel></rss>'
 
 
 def dated(value: str) -> str:
@@ -110,6 +120,16 @@ VARIANTS = [
         "dates-differ",
         twice("<lastmod>2026-10-01</lastmod>", "<lastmod>2026-10-02</lastmod>"),
     ),
+    ("feed-version", "plain", feed(version="0.91")),
+    ("feed-version", "none", feed(version="")),
+    ("feed-link-missing", "plain", feed("<title>A</title>", link="")),
+    ("feed-link-missing", "guid", feed("<guid>a</guid>", link="")),
+    ("feed-date-invalid", "form", feed("<pubDate>2003-12-13</pubDate>")),
+    ("feed-date-invalid", "calendar", feed("<pubDate>31 Jun 2003 09:39 GMT</pubDate>")),
+    ("feed-date-invalid", "weekday", feed("<pubDate>Wed, 03 Jun 2003 09:39 GMT</pubDate>")),
+    ("robots-sitemap-invalid", "empty", "Sitemap:"),
+    ("robots-sitemap-invalid", "plain", "Sitemap: /sitemap.xml"),
+    ("robots-sitemap-invalid", "blank", "Sitemap: https://example.com/a b.xml"),
 ]
 CHOICES = [
     ("gzip-corrupt", "method", changed(PACKED, 2, 7)),
@@ -182,6 +202,12 @@ CHOICES = [
     ("lastmod-impossible", "minute", dated("2026-10-01T14:60:00Z")),
     ("lastmod-impossible", "second", dated("2026-10-01T23:59:60Z")),
     ("lastmod-impossible", "offset", dated("2026-10-01T14:05:00+14:01")),
+    ("robots-not-text", "html", page("Home"), "robots.txt"),
+    ("robots-not-text", "bytes", b"User-agent: *\n# caf\xe9", "robots.txt"),
+    ("quality-limit-near", "bytes", padded(47_185_920)),
+    ("quality-limit-near", "entries", locs(*(f"https://example.com/{n}" for n in range(45_000)))),
+    ("quality-limit-near", "images", urlset(f"<url>{PAGE}{PICTURE * 900}</url>")),
+    ("quality-limit-near", "news", urlset(f"<url>{PAGE}{NEWS * 900}</url>")),
 ]
 
 
@@ -214,12 +240,12 @@ def test_the_variant_is_told(case: Any, language: str) -> None:
 @pytest.mark.parametrize("case", rows(*((f"{c[0]}: {c[1]}", c) for c in CHOICES)))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_chosen_words_are_told(case: Any, language: str) -> None:
-    rule, code, data = case
+    rule, code, data, *name = case
     words = text_of(registered()[rule], language)
-    ((name, codes),) = words.choices.items()
+    ((choice, codes),) = words.choices.items()
     messages = [words.message] if isinstance(words.message, str) else words.message.values()
-    (message, *_) = told(rule, data, None, language)
-    assert any(re.fullmatch(pattern(one, {name: codes[code]}), message) for one in messages)
+    (message, *_) = told(rule, data, name[0] if name else None, language)
+    assert any(re.fullmatch(pattern(one, {choice: codes[code]}), message) for one in messages)
 
 
 def test_every_wording_is_asked_for() -> None:
