@@ -346,7 +346,7 @@ def test_the_info_address_of_the_uploader(loc: str, info: str, good: bool) -> No
 def test_name_and_info_are_judged_apart() -> None:
     judged("uploader", "a" * 256, [UPLOADER] * 2, ' info="/u"')
     text = film(f'<video:uploader info="/u">{"a" * 256}</video:uploader>')
-    assert sorted(values(run(text), UPLOADER)) == ["/u", "256"]
+    assert values(run(text), UPLOADER) == ["256", "/u"]
 
 
 # Values that are not judged

@@ -125,8 +125,9 @@ class Engine:
 
     def findings(self) -> list[Finding]:
         """The kept findings, in the order of the report."""
-        kept = (finding for group in self._kept.values() for _, finding in group)
-        return sorted(kept, key=lambda finding: finding.order)
+        kept = [item for group in self._kept.values() for item in group]
+        kept.sort(key=lambda item: (item[1].order, -item[0][1]))  # equal places: as they came
+        return [finding for _, finding in kept]
 
     def _run_other(self, fact: object) -> None:
         if isinstance(fact, Root):
