@@ -80,8 +80,10 @@ class TextReader:
                 self._first_blank = self._open_place
             self._blanks += self._open_blanks
             self._open_blanks = 0
-        place = start + len(line[: line.index(value)].encode())
-        damaged = self._is_damaged(start, start + len(raw))
+        place = start
+        if value is not line:
+            place += len(raw) - len(line.lstrip(VALUE_SPACE).encode())
+        damaged = bool(self.byte_damage) and self._is_damaged(start, start + len(raw))
         if not HTTP.match(value):
             if not damaged:
                 yield BadLine(place, number, value, several=False)

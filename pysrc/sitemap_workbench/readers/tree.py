@@ -1,33 +1,26 @@
 """XML events become elements with places, their namespaces resolved, one item after another.
 
 expat gives the events: it is in the standard library of both runtimes, behaves the same in both,
-and knows the byte of every event. Namespaces are resolved here, because reading has to go on after
-an unbound prefix, where expat would stop.
+and knows the byte of every event. Namespaces are resolved by `names`.
 """
 
-import re
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 from xml.parsers import expat
 
 from ..facts import namespaces as ns
 from ..facts.text import XML_SPACE
 from ..facts.xml import Attribute, Doctype, Element, NotWellFormed, Root, Stray, UnboundPrefix
 from .mend import STAND_IN
+from .names import MalformedNameError, attributes_of, declared, meant_namespace, split_name
 
 _RUN_LIMIT = 200
 _STAND_IN = STAND_IN.decode()
-_QNAME = re.compile(r"[^:]+(?::[^:]+)?")
+_T = TypeVar("_T")
 _KINDS = {"urlset": "urlset", "sitemapindex": "sitemapindex", "rss": "rss", "RDF": "rss"}
 _ENTRY_OF = {"urlset": ("url",), "sitemapindex": ("sitemap",), "rss": ("item",), "atom": ("entry",)}
-_CORE_POSITION = {
-    "url": ("urlset",),
-    "sitemap": ("sitemapindex",),
-    "loc": ("url", "sitemap"),
-    "lastmod": ("url", "sitemap"),
-    "changefreq": ("url",),
-    "priority": ("url",),
-}
 
 
 class StopReadingError(Exception):
@@ -149,13 +142,15 @@ class TreeBuilder:
         parent = stack[-1] if stack else None
         bindings = parent.bindings if parent else {"xml": ns.XML}
         if flat:
-            bindings = self._declared(flat, bindings, place)
-        prefix, colon, name = raw_name.rpartition(":")
-        if colon and not _QNAME.fullmatch(raw_name):
-            self._malformed(place, "prefix")
+            bindings = self._or_stop(place, declared, flat, bindings)
+        prefix, name = self._or_stop(place, split_name, raw_name)
         namespace = bindings.get(prefix)
         unbound = namespace is None and prefix != ""
-        attributes = self._attributes(flat, bindings, place) if flat else ()
+        attributes: tuple[Attribute, ...] = ()
+        if flat:
+            attributes, strangers = self._or_stop(place, attributes_of, flat, bindings)
+            for stranger in strangers:
+                self._note_unbound(stranger, place)
         if parent is None:
             self._start_root(place, raw_name, prefix, namespace or "", bindings, attributes)
             return
@@ -168,7 +163,7 @@ class TreeBuilder:
                 return
         element = Element(place, name, namespace or "", "", parent.element, 0, attributes)
         element.unbound = unbound
-        element.meant = self._meant(element, parent)
+        element.meant = meant_namespace(element, parent.element, self.root)
         container = self._is_container(element)
         if parent.container:
             key = element.label
@@ -263,74 +258,18 @@ class TreeBuilder:
 
     # -- namespaces -----------------------------------------------------------------------------
 
-    def _declared(self, flat: list[str], bindings: dict[str, str], place: int) -> dict[str, str]:
-        scope = bindings
-        for name, value in zip(flat[::2], flat[1::2], strict=True):
-            if name == "xmlns":
-                prefix = ""
-            elif name.startswith("xmlns:"):
-                prefix = name[6:]
-            else:
-                continue
-            reserved = value in (ns.XML, ns.XMLNS)
-            if prefix == "xml":
-                reserved = value != ns.XML
-            if prefix == "xmlns" or reserved or (prefix and not value) or ":" in prefix:
-                self._malformed(place, "prefix")
-            if scope is bindings:
-                scope = dict(bindings)
-            scope[prefix] = value
-        return scope
-
-    def _attributes(
-        self, flat: list[str], bindings: dict[str, str], place: int
-    ) -> tuple[Attribute, ...]:
-        out = []
-        seen = set()
-        for raw_name, value in zip(flat[::2], flat[1::2], strict=True):
-            if raw_name == "xmlns" or raw_name.startswith("xmlns:"):
-                continue
-            prefix, colon, name = raw_name.rpartition(":")
-            namespace: str | None = ""
-            if colon:
-                if not _QNAME.fullmatch(raw_name):
-                    self._malformed(place, "prefix")
-                namespace = bindings.get(prefix)
-                if namespace is None:
-                    self._note_unbound(prefix, place)
-                elif (namespace, name) in seen:
-                    self._malformed(place, "attribute-repeated")
-                seen.add((namespace, name))
-            out.append(Attribute(raw_name if namespace else name, namespace, value))
-        return tuple(out)
-
     def _note_unbound(self, prefix: str, place: int) -> None:
         known = self.unbound.get(prefix)
         first, count = (known.place, known.count) if known else (place, 0)
         self.unbound[prefix] = UnboundPrefix(first, prefix, count + 1)
 
-    def _malformed(self, place: int, reason: str) -> None:
-        self.stop = NotWellFormed(place, reason)
-        raise StopReadingError
-
-    def _meant(self, element: Element, parent: _Frame) -> str:
-        """The namespace that an element is taken to be in, after a namespace fault too."""
-        assert self.root is not None
-        namespace, name = element.namespace, element.name
-        if self.root.kind not in ("urlset", "sitemapindex"):
-            return namespace
-        if namespace in (self.root.namespace, ns.CORE):
-            return ns.CORE
-        if namespace in ns.EXTENSIONS:
-            return namespace
-        if name == "link" and namespace and element.attribute("hreflang") is not None:
-            return ns.XHTML
-        meant = ns.meant_extension(namespace)
-        if meant:
-            return meant
-        above = parent.element
-        in_position = above.meant == ns.CORE and above.name in _CORE_POSITION.get(name, ())
-        return ns.CORE if in_position or namespace == "" else namespace
+    def _or_stop(self, place: int, read: Callable[..., _T], *args: object) -> _T:
+        """Apply the rules of names; a breach of them ends the reading at the tag."""
+        try:
+            return read(*args)
+        except MalformedNameError as error:
+            self.stop = NotWellFormed(place, error.reason)
+            raise StopReadingError from None
 
     # -- what is what ---------------------------------------------------------------------------
 

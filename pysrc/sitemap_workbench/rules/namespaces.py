@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..facts.namespaces import CORE, core_fault
-from ..facts.shape import CORE_ORDER, ForeignElements, WrongNamespace
+from ..facts.shape import CORE_PARENTS, ForeignElements, WrongNamespace
 from ..facts.xml import Element, Root
 from .registry import (
     BING,
@@ -113,16 +113,7 @@ def in_core_position(element: Element) -> bool:
     parent = element.parent
     if parent is None or parent.meant != CORE:
         return False
-    return parent.name in wanted_parents(element.name)
-
-
-def wanted_parents(name: str) -> tuple[str, ...]:
-    """The elements that a core element may stand in."""
-    if name in ("url", "sitemap"):
-        return ("urlset",) if name == "url" else ("sitemapindex",)
-    if name in CORE_ORDER:
-        return ("url", "sitemap") if name in ("loc", "lastmod") else ("url",)
-    return ()
+    return parent.name in CORE_PARENTS.get(element.name, ())
 
 
 @rule(39, Severity.ERROR, source=GOOGLE_COMBINE, refused_by=(XSD, GOOGLE))
