@@ -4,7 +4,6 @@ Sources: sitemaps.org protocol (entries, bytes), Google Search Central (images o
 """
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 MAX_BYTES = 52_428_800
 MAX_ENTRIES = 50_000
@@ -21,14 +20,14 @@ class LimitUse:
     limit: int
 
     @property
-    def share(self) -> Fraction:
-        """The used part, exactly."""
-        return Fraction(self.count, self.limit)
+    def share(self) -> float:
+        """The used part, from 0; above 1 the limit is passed."""
+        return self.count / self.limit
 
     @property
     def percent(self) -> str:
         """The used part in percent with one decimal."""
-        return f"{float(self.share * 100):.1f}"
+        return f"{self.count * 100 / self.limit:.1f}"
 
 
 def limit_uses(entries: int, size: int, images: int, news: int) -> tuple[LimitUse, ...]:

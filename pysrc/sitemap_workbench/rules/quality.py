@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
-from fractions import Fraction
 
 from ..facts.dates import REDUCED, Moment
 from ..facts.limits import limit_uses, nearest
@@ -24,7 +23,8 @@ from .sources import (
     WORKBENCH,
 )
 
-ENOUGH = 10  # entries from which on a pattern says something
+ENOUGH = 10
+NEAR = 0.9  # entries from which on a pattern says something
 STALE_DAYS = 1_826  # 5 years
 _NEAR_GENERATION = 600  # seconds
 _DAY = 86_400
@@ -147,7 +147,7 @@ def quality_limit_near(totals: Totals) -> Iterator[Problem]:
         return
     uses = limit_uses(totals.entries, totals.size, totals.max_images, totals.news)
     first = nearest(uses)
-    if Fraction(9, 10) <= first.share <= 1:
+    if NEAR <= first.share <= 1:
         percent = {use.name: use.percent for use in uses}
         value = ", ".join(f"{name} {figure} %" for name, figure in percent.items())
         yield problem(None, None, value, first=first.name, **percent)
