@@ -23,8 +23,8 @@ from .sources import (
     WORKBENCH,
 )
 
-ENOUGH = 10
-NEAR = 0.9  # entries from which on a pattern says something
+ENOUGH = 10  # entries from which on a pattern says something
+_NEAR_LIMIT = 0.9
 STALE_DAYS = 1_826  # 5 years
 _NEAR_GENERATION = 600  # seconds
 _DAY = 86_400
@@ -147,7 +147,7 @@ def quality_limit_near(totals: Totals) -> Iterator[Problem]:
         return
     uses = limit_uses(totals.entries, totals.size, totals.max_images, totals.news)
     first = nearest(uses)
-    if NEAR <= first.share <= 1:
+    if _NEAR_LIMIT <= first.share <= 1:
         percent = {use.name: use.percent for use in uses}
         value = ", ".join(f"{name} {figure} %" for name, figure in percent.items())
         yield problem(None, None, value, first=first.name, **percent)
