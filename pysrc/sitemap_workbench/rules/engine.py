@@ -158,7 +158,10 @@ class Engine:
         pages = [entry for entry in entries if _has_extensions(entry)]
         if self.tally.kind != "urlset" or not pages:
             return
-        locs = ["" if entry.loc is None else entry.loc.text.strip(VALUE_SPACE) for entry in pages]
+        locs = [
+            "" if entry.loc is None or entry.loc.damaged else entry.loc.text.strip(VALUE_SPACE)
+            for entry in pages
+        ]
         parsed = self.options.parse_urls(locs)
         for entry, loc, web in zip(pages, locs, parsed, strict=True):
             usable = web if loc_fault(loc, web) is None else None
