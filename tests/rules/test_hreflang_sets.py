@@ -252,6 +252,8 @@ def test_code_repeated_says_whether_the_address_is_the_same() -> None:
          [CONFLICT]),
         ("in each later entry", "A: en=A de=B fr=C\nB: en=A ¦de-AT=B fr=C\nC: en=A ¦de-AT=B fr=C",
          [CONFLICT] * 2),
+        ("with the second, not with the first",
+         "A: en=A de=B de-AT=B\nB: en=A de=B\nC: en=A ¦de-AT=B", [CONFLICT]),
         ("two targets", "A: en=A de=B\nB: ¦en-GB=A ¦de-AT=B", [CONFLICT] * 2),
         ("two writings of one target", "A: en=A de=B\nB: en=A ¦de-AT=HTTPS://Example.com/b/",
          [CONFLICT]),
