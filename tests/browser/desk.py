@@ -80,10 +80,10 @@ class Desk:
             self.page.get_by_role("button", name="Clear").click()
         expect(self.part("intro")).to_be_visible()
 
-    def paste(self, text: str) -> None:
-        """Ctrl+V with the text on the clipboard."""
+    def paste(self, text: str, *, into: Locator | None = None) -> None:
+        """Ctrl+V with the text on the clipboard, into the editor or another field."""
         self.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
-        self.editor.click()
+        (into or self.editor).click()
         self.page.keyboard.press("Control+v")
 
     def drop(self, *files: tuple[str, str | bytes]) -> None:
