@@ -72,6 +72,7 @@ def rows(folder: Path, runs: int) -> list[Row]:
         _row("page: load to ready, repeated visit", repeated, 1.2),
         at_most("page: transfer of a cold visit", transfer, 7, "MB", f" ({files} files, gzip)"),
         _row("page: first finding after a 10 MB drop", found, 1),
+        # The limit is meant for 50,000 addresses; the profile of the page ends at 10,000.
         _row("page: 10,000 addresses generated and checked", made, 1.5),
     ]
 

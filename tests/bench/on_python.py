@@ -7,7 +7,6 @@ of one file is not that of another.
 from __future__ import annotations
 
 import json
-import resource
 import subprocess
 import sys
 import time
@@ -77,6 +76,8 @@ def _peak() -> float:
     if status.is_file():
         line = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
         return int(line.split()[1]) * 1024 / 1e6
+    import resource  # only where there is no /proc, and Windows has neither
+
     unit = 1 if sys.platform == "darwin" else 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
 
