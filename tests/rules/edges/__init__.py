@@ -1,0 +1,12 @@
+"""For each rule an input just inside and one just outside, with the place of what is told.
+
+Taken from the edges that the catalogue names. The tests of the topics have many more; these prove
+that no rule is without them.
+"""
+
+from . import extensions, files, kinds, sites, values
+from .edge import Edge
+
+EDGES: list[Edge] = [*files.EDGES, *values.EDGES, *sites.EDGES, *extensions.EDGES, *kinds.EDGES]
+
+__all__ = ["EDGES", "Edge"]
