@@ -228,7 +228,7 @@ def test_repeats_are_found_across_lane_and_parser() -> None:
     other = "<url><loc><![CDATA[https://example.com/a]]></loc></url>"
     for order in ((plain_one, other), (other, plain_one), (other, plain_one, other, plain_one)):
         report = assert_one_report(urlset("\n".join([*order, *PLAIN])).encode(), (100, CHUNK))
-        assert report.rules == {"loc-duplicate": len(order) - 1}
+        assert report.rules["loc-duplicate"] == len(order) - 1
 
 
 def test_the_lane_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
