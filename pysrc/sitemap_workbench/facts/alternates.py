@@ -25,7 +25,10 @@ from .text import VALUE_SPACE
 from .weburl import UrlParser
 
 X_DEFAULT = "x-default"
-CODE = re.compile(r"([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|[0-9]{3}))?", re.IGNORECASE)
+_CODES_KEPT = 8  # different sets of codes of one target
+CODE = re.compile(
+    r"([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|[0-9]{3}))?", re.IGNORECASE | re.ASCII
+)
 
 
 @dataclass(slots=True)
@@ -49,6 +52,7 @@ class LinkSet:
     suspects: tuple[int, ...] = ()  # positions of links that a rule must look at
     repeats: tuple[tuple[int, int], ...] = ()  # positions of a repeated code and of its first
     conflicts: tuple[tuple[int, str, int], ...] = ()  # position, code and place of the first
+    unread: bool = False  # one of them could not be read: nothing can be said to be missing
     lacks_default: bool = False
     judged: bool = False
     closed: bool | None = None  # every target in the file has this very set
@@ -84,7 +88,8 @@ class Alternates:
     _set_numbers: dict[bytes, int] = field(default_factory=dict)
     _unparsed: list[int] = field(default_factory=list)
     _fresh: list[LinkedEntry] = field(default_factory=list)
-    _first_codes: dict[str, tuple[frozenset[str], str, int]] = field(default_factory=dict)
+    _codes: dict[str, list[tuple[frozenset[str], str, int]]] = field(default_factory=dict)
+    _told: set[tuple[str, str]] = field(default_factory=set)  # pairs without a return link
 
     def number_of(self, link: Link) -> int:
         """The number under which a link is kept."""
@@ -117,7 +122,8 @@ class Alternates:
                 self._judge(links, entry)
             if links.suspects or links.repeats or links.conflicts:
                 yield from self._link_facts(entry, links)
-            if links.targets and entry.form is not None and entry.form not in links.targets:
+            found_self = entry.form is None or entry.form in links.targets
+            if links.targets and not found_self and not links.unread:
                 codes = tuple(self.infos[number].link.hreflang or "" for number in links.links)
                 yield MissingSelf(entry.place, entry.path, entry.loc, codes)
             self.entries.append(entry)
@@ -140,7 +146,7 @@ class Alternates:
         yield AlternateTotals(
             self.links,
             first.link_place(0),
-            first.path,
+            _link_path(first, 0),
             len(without),
             lacking.place,
             lacking.path,
@@ -150,9 +156,11 @@ class Alternates:
     # -- single links ---------------------------------------------------------------------------
 
     def _info(self, link: Link, number: int) -> LinkInfo:
-        rel, hreflang, href = link
+        rel, hreflang, href, unread = link
+        if unread:
+            return LinkInfo(link, "", None, None, clean=True)
         code = (hreflang or "").lower()
-        named = bool(rel) and bool(hreflang) and bool(href)
+        named = all((value or "").strip(VALUE_SPACE) for value in (rel, hreflang, href))
         alternate = named and (rel or "").lower() == "alternate"
         clean = alternate and (code == X_DEFAULT or _code_is_good(code))
         info = LinkInfo(link, code, None, None, clean)
@@ -188,7 +196,8 @@ class Alternates:
         links.targets = frozenset(info.target for info in infos if info.target is not None)
         links.suspects = tuple(at for at, info in enumerate(infos) if not info.clean)
         codes = [info.code for info in infos]
-        links.lacks_default = len(links.targets) > 1 and X_DEFAULT not in codes
+        links.unread = any(info.link.unread for info in infos)
+        links.lacks_default = len(links.targets) > 1 and X_DEFAULT not in codes and not links.unread
         if len(set(codes)) < len(codes):
             firsts: dict[str, int] = {}
             repeats = []
@@ -211,25 +220,24 @@ class Alternates:
         for target, codes in by_target.items():
             at = positions[target]
             mine = (frozenset(codes), infos[at].link.hreflang or "", entry.link_place(at))
-            first_codes, first_code, first_place = self._first_codes.setdefault(target, mine)
-            if first_codes.isdisjoint(codes):
-                yield at, first_code, first_place
+            known = self._codes.setdefault(target, [])
+            for other_codes, other_code, other_place in known:
+                if other_codes.isdisjoint(codes):
+                    yield at, other_code, other_place
+                    break
+            if len(known) < _CODES_KEPT and all(other[0] != mine[0] for other in known):
+                known.append(mine)
 
     def _link_facts(self, entry: LinkedEntry, links: LinkSet) -> Iterator[object]:
         infos = [self.infos[number] for number in links.links]
-        path = entry.path
-
-        def link_path(at: int) -> str:
-            return f"{path}/xhtml:link[{at + 1}]" if at else f"{path}/xhtml:link"
-
         for at in links.suspects:
             info = infos[at]
-            yield Alternate(entry.link_place(at), link_path(at), info.link, info.href_fault)
+            yield Alternate(entry.link_place(at), _link_path(entry, at), info.link, info.href_fault)
         for at, first in links.repeats:
             here, before = infos[at], infos[first]
             yield RepeatedCode(
                 entry.link_place(at),
-                link_path(at),
+                _link_path(entry, at),
                 here.link.hreflang or "",
                 here.link.href or "",
                 before.link.href or "",
@@ -240,7 +248,7 @@ class Alternates:
             info = infos[at]
             yield CodeConflict(
                 entry.link_place(at),
-                link_path(at),
+                _link_path(entry, at),
                 info.target or "",
                 info.link.hreflang or "",
                 first_code,
@@ -283,20 +291,26 @@ class Alternates:
                 continue
             seen.add(target)
             target_set = sets_of.get(target)
-            if target_set is not None and source in self.sets[target_set].targets:
+            there = None if target_set is None else self.sets[target_set]
+            if there is not None and (source in there.targets or there.unread):
                 continue
             target_place = place_of(target)
-            if target_place is None:
-                continue  # not in this file
+            if target_place is None or (source, target) in self._told:
+                continue  # not in this file, or told at an earlier entry of the same address
+            self._told.add((source, target))
             yield MissingReturn(
                 entry.link_place(at),
-                entry.path + (f"/xhtml:link[{at + 1}]" if at else "/xhtml:link"),
+                _link_path(entry, at),
                 entry.loc,
                 target,
                 info.link.hreflang or "",
                 target_place,
                 target_set is not None,
             )
+
+
+def _link_path(entry: LinkedEntry, at: int) -> str:
+    return f"{entry.path}/xhtml:link[{at + 1}]" if at else f"{entry.path}/xhtml:link"
 
 
 def _code_is_good(code: str) -> bool:

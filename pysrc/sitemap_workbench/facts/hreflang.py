@@ -5,11 +5,15 @@ from typing import NamedTuple
 
 
 class Link(NamedTuple):
-    """The attributes of one link as written, entities resolved; None where one is missing."""
+    """The attributes of one link as written, entities resolved; None where one is missing.
+
+    A link that could not be read is there, but nothing is known about it.
+    """
 
     rel: str | None
     hreflang: str | None
     href: str | None
+    unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -221,12 +221,12 @@ class Tally:
     # -- links ----------------------------------------------------------------------------------
 
     def _links(self, entry: Entry, form: str | None) -> None:
-        """The links of an entry of the general lane; one that could not be read is left out."""
+        """The links of an entry of the general lane."""
         assert entry.element is not None
         links = [
-            (child.place, Link(*(child.attribute(name) for name in ("rel", "hreflang", "href"))))
+            (child.place, _link(child))
             for child in entry.element.children
-            if child.meant == ns.XHTML and child.name == "link" and not child.damaged
+            if child.meant == ns.XHTML and child.name == "link"
         ]
         if links:
             self._add_links(entry, form, 0, links_of(links, self.alternates))
@@ -253,3 +253,10 @@ class Tally:
         else:
             path = f"{_ENTRY_PATH[self.kind]}[{entry.number}]"
         return f"{path}/{child}" if child else path
+
+
+def _link(element: Element) -> Link:
+    if element.damaged:
+        return Link(None, None, None, unread=True)
+    attribute = element.attribute
+    return Link(attribute("rel"), attribute("hreflang"), attribute("href"))

@@ -7,9 +7,9 @@ without byte order mark. `readers.locate` turns it into line, column and byte of
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from .namespaces import CORE, PREFIX_OF
+from .namespaces import PREFIX_OF
 
-ENTRY_NAMES = frozenset(("url", "sitemap"))
+ENTRY_NAMES = frozenset(("url", "sitemap", "item", "entry"))
 _PATH_STEPS = 24  # the innermost ones are shown; what nests deeper is no sitemap
 
 
@@ -170,7 +170,7 @@ class Element:
         parent = self.parent
         if parent is None:
             return self.label
-        is_entry = parent.parent is None and self.meant == CORE and self.name in ENTRY_NAMES
+        is_entry = self.index > 0 and self.name in ENTRY_NAMES
         index = self.index or self._sibling_index(parent)
         return f"{self.label}[{index}]" if index > 1 or is_entry else self.label
 

@@ -44,7 +44,7 @@ def _parts(alternate: Alternate) -> tuple[str, str | None, str | None] | None:
 @rule(97, Severity.ERROR, layer=_LAYER, source=GOOGLE_HREFLANG, refused_by=(GOOGLE,))
 def hreflang_attribute_invalid(alternate: Alternate) -> Iterator[Problem]:
     """One finding a link for all that is missing."""
-    values = dict(zip(_NAMES, alternate.link, strict=True))
+    values = dict(zip(_NAMES, alternate.link[:3], strict=True))
     missing = [name for name in _NAMES if not (values[name] or "").strip()]
     rel = values["rel"] or ""
     variant = "missing" if missing else "rel"
