@@ -34,6 +34,8 @@ YANDEX_LOCALE = Source(
     "Yandex: localized pages",
     "https://yandex.com/support/webmaster/en/yandex-indexing/locale-pages",
 )
+XSD_STRUCTURES = Source("XML Schema 1.0: structures", "https://www.w3.org/TR/xmlschema-1/")
+XSD_DATATYPES = Source("XML Schema 1.0: datatypes", "https://www.w3.org/TR/xmlschema-2/")
 IMAGE_XSD = Source("sitemap-image.xsd 1.1", _SCHEMAS + "sitemap-image/1.1/sitemap-image.xsd")
 VIDEO_XSD = Source("sitemap-video.xsd 1.1", _SCHEMAS + "sitemap-video/1.1/sitemap-video.xsd")
 NEWS_XSD = Source("sitemap-news.xsd 0.9", _SCHEMAS + "sitemap-news/0.9/sitemap-news.xsd")
