@@ -13,8 +13,17 @@ from sitemap_workbench.rules.texts import LANGUAGES, text_of
 
 ENTRY_KEYS = [
     "id", "number", "severity", "layer", "speaks_for", "source", "title", "why", "fix", "bad",
-    "good",
+    "good", "refused_by", "accepted_by",
 ]  # fmt: skip
+WRONG_USES = [
+    ("nonsense",),
+    ("R9999",),
+    ("--severity", "fatal"),
+    ("--layer", "none"),
+    ("--reader", "baidu"),
+    ("--lang", "de"),
+]
+READERS = ["protocol", "xsd", "google", "bing", "yandex"]
 
 
 def ids_of(output: str) -> list[str]:
@@ -44,7 +53,9 @@ def test_the_table_holds_everything_about_a_rule(invoke: Invoke, language: str) 
         words = text_of(registered()[entry["id"]], language)
         assert (entry["title"], entry["why"], entry["fix"]) == (words.title, words.why, words.fix)
         assert list(entry["source"]) == ["name", "url"]
-        assert set(entry["speaks_for"]) <= {"protocol", "xsd", "google", "bing", "yandex"}
+        assert set(entry["refused_by"]) <= set(READERS)
+        assert set(entry["accepted_by"]) <= set(READERS) - set(entry["refused_by"])
+        assert entry["speaks_for"] == entry["refused_by"]
         assert entry["good"]
         assert entry["bad"] or entry["id"] == "input-empty"
 
@@ -76,11 +87,37 @@ def test_rules_of_a_layer(invoke: Invoke) -> None:
     assert sorted(rule for rules in listed for rule in rules) == sorted(registered())
 
 
-def test_rules_are_found_by_a_word_of_their_id_or_title(invoke: Invoke) -> None:
+@pytest.mark.parametrize("reader", READERS)
+def test_rules_of_a_reader(invoke: Invoke, reader: str) -> None:
+    """Those that it objects by."""
+    listed = ids_of(invoke("rules", "--reader", reader, "--format", "json").stdout)
+    rules = registered().values()
+    assert listed == [rule.id for rule in rules if reader in {*map(str, rule.refused_by)}]
+
+
+def test_a_rule_has_a_number_too(invoke: Invoke) -> None:
+    by_number = invoke("rules", "R056", "--format", "json")
+    assert by_number.stdout == invoke("rules", "loc-relative", "--format", "json").stdout
+    assert ids_of(invoke("rules", "--search", "r056", "--format", "json").stdout) == [
+        "loc-relative"
+    ]
+
+
+def test_what_readers_make_of_a_rule_is_told(invoke: Invoke) -> None:
+    told = invoke("rules", "lastmod-no-seconds").stdout
+    assert "W3C (sitemaps.org) accepts it · XML schema objects · Google accepts it" in told
+    assert "Yandex nie określa tego" in invoke("rules", "lastmod-no-seconds", "--lang", "pl").stdout
+    assert "No reader is documented" in invoke("rules", "loc-fragment").stdout
+
+
+def test_rules_are_found_by_a_word_of_their_id_or_text(invoke: Invoke) -> None:
     found = ids_of(invoke("rules", "--search", "ENTITY", "--format", "json").stdout)
     assert {"xml-undefined-entity", "xml-entity-declaration"} <= set(found)
     assert len(found) < len(RULES) / 2
     word = text_of(registered()["urlset-empty"], "pl").title.split()[-1]
+    assert "loc-relative" in ids_of(
+        invoke("rules", "--search", "Niepełny", "--lang", "pl", "--format", "json").stdout
+    )
     assert "urlset-empty" in ids_of(
         invoke("rules", "--search", word, "--lang", "pl", "--format", "json").stdout
     )
@@ -94,7 +131,7 @@ def test_filters_are_joined(invoke: Invoke) -> None:
     assert all(RULES[rule][1] == "note" for rule in chosen if rule in RULES)
 
 
-@pytest.mark.parametrize("words", [("nonsense",), ("--severity", "fatal"), ("--lang", "de")])
+@pytest.mark.parametrize("words", WRONG_USES)
 def test_wrong_use_is_status_2(invoke: Invoke, words: Sequence[str]) -> None:
     result = invoke("rules", *words)
     assert (result.exit_code, result.stdout) == (2, "")

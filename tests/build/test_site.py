@@ -4,6 +4,7 @@ import re
 from html.parser import HTMLParser
 
 from build import DIST, ROOT, policy
+from sitemap_workbench.rules import registered
 
 
 class Links(HTMLParser):
@@ -52,7 +53,8 @@ def test_page_refers_to_files_beside_it() -> None:
     assert len(files) >= 2
     for address in files:
         assert re.match(r"[a-z]+/", address), address
-        assert (DIST / address).is_file(), address
+        file = DIST / address
+        assert (file / "index.html" if address.endswith("/") else file).is_file(), address
 
 
 def test_scripts_refer_to_files_beside_them() -> None:
@@ -63,6 +65,20 @@ def test_scripts_refer_to_files_beside_them() -> None:
             assert (script.parent / address).exists(), address
             found.append(address)
     assert len(found) == 4
+
+
+def test_site_explains_the_rules_under_the_same_policy() -> None:
+    for folder, root in (("rules", ".."), ("pl/rules", "../.."), ("zh-Hant/rules", "../..")):
+        pages = sorted((DIST / folder).glob("*.html"))
+        assert len(pages) == len(registered()) + 1
+        for page in pages:
+            links = Links()
+            links.feed(page.read_text(encoding="utf-8"))
+            assert links.policies == [policy()]
+            (style,) = (address for address in links.addresses if address.endswith(".css"))
+            assert style.startswith(f"{root}/assets/rules-")
+            assert (page.parent / style).is_file()
+            assert f"{root}/icon.svg" in links.addresses
 
 
 def test_site_carries_its_licences() -> None:

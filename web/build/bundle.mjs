@@ -5,7 +5,9 @@
  *
  * RUNTIME is what freeze.mjs made. OUT becomes a folder that any static host serves from any path:
  *
- *   index.html, assets/NAME-HASH.{js,css}, runtime/…, LICENSE, licences.txt, .nojekyll
+ *   index.html, assets/NAME-HASH.{js,css}, runtime/…, icon.svg, LICENSE, licences.txt, .nojekyll
+ *
+ * The rule reference comes into the same folder later, from Python.
  */
 
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -103,6 +105,7 @@ const worker = await bundle("worker.js", {
 });
 const main = await bundle("main.js", { "worker.js": `./${basename(worker.file)}` });
 const style = await bundle("styles/page.css", {});
+await bundle("styles/rules.css", {}); // found by its name by what writes the rule reference
 
 const csp = readFileSync(join(web, "csp.txt"), "utf8").trim().split("\n").join("; ");
 const charset = '<meta charset="utf-8">';

@@ -183,5 +183,9 @@ def make_page() -> None:
     node = program("node", NODE_WANTED)
     todo = "read the message; mend the source that it names"
     run("the page", node, SCRIPTS / "bundle.mjs", RUNTIME, made, todo=todo)
+    todo = "read the message; a rule lacks words or an example, or its topic a heading"
+    reference = ("-m", "sitemap_workbench.app.rule_site", made, WEB / "csp.txt")
+    own = {"PYTHONPATH": str(ROOT / "pysrc")}  # this checkout, whatever the environment has
+    run("the rule reference", PYTHON, *reference, todo=todo, **own)
     shutil.rmtree(DIST, ignore_errors=True)
     made.rename(DIST)

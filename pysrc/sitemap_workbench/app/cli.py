@@ -15,12 +15,13 @@ from ..report import FileReport, Report
 from ..report.as_json import render_json
 from ..report.as_text import render_text, safe
 from ..report.model import SEVERITIES, tool_version
-from ..rules import registered
+from ..report.rule_pages import reader_name, rule_words, stances
+from ..rules import Reader, Rule, registered
 from ..rules.engine import FINDINGS_PER_RULE
 from ..rules.texts import LANGUAGES
 from . import api
 from .inputs import InputError, sources_of
-from .reference import rule_entry, rule_table
+from .reference import chosen, layers, rule_entry, rule_table
 from .selection import chosen_rules, select
 from .session import check_steps
 
@@ -189,33 +190,30 @@ def _tell_failures(made: Generated, lang: str) -> None:
 @main.command()
 @click.argument("rule", required=False)
 @click.option("--severity", type=click.Choice(SEVERITIES), help="Only rules of this severity.")
-@click.option("--layer", help="Only rules of this layer.")
-@click.option("--search", help="Only rules with this in their id or title.")
+@click.option("--layer", type=click.Choice(layers()), help="Only rules of this layer.")
+@click.option(
+    "--reader",
+    type=click.Choice([reader.value for reader in Reader]),
+    help="Only faults that this reader of sitemaps objects to.",
+)
+@click.option("--search", help="Only rules with this in their id, number or words.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
 @_language
 def rules(
     rule: str | None,
     severity: str | None,
     layer: str | None,
+    reader: str | None,
     search: str | None,
     form: str,
     lang: str,
 ) -> None:
-    """List the rules, or explain one."""
+    """List the rules, or explain one, by its id or its number such as R056."""
     if rule is not None:
-        known = registered().get(rule)
-        if known is None:
-            raise _WrongUse(f"no rule {rule}; `sitemap-workbench rules` lists them")
-        entry = rule_entry(known, lang)
-        click.echo(_json(entry) if form == "json" else explained(entry), nl=False)
+        entry = rule_entry(_rule_called(rule), lang)
+        click.echo(_json(entry) if form == "json" else explained(entry, lang), nl=False)
         return
-    table = [
-        entry
-        for entry in rule_table(lang)
-        if severity in (None, entry["severity"])
-        and layer in (None, entry["layer"])
-        and (search or "").lower() in f"{entry['id']} {entry['title']}".lower()
-    ]
+    table = chosen(rule_table(lang), severity=severity, layer=layer, reader=reader, search=search)
     if form == "json":
         click.echo(_json(table), nl=False)
         return
@@ -225,14 +223,27 @@ def rules(
         click.echo(f"{painted}  {entry['id']:<{width}}  {entry['title']}")
 
 
-def explained(entry: dict[str, Any]) -> str:
-    """A rule for reading: its words, its examples, its source."""
-    speaks_for = ", ".join(entry["speaks_for"]) or "-"
+def _rule_called(name: str) -> Rule:
+    for rule in registered().values():
+        if name in (rule.id, f"R{rule.number:03}"):
+            return rule
+    raise _WrongUse(f"no rule {name}; `sitemap-workbench rules` lists them")
+
+
+def explained(entry: dict[str, Any], language: str) -> str:
+    """A rule for reading: its words, its examples, what readers make of it, its source."""
+    words = rule_words(language)
+    said = [
+        f"{reader_name(entry['id'], reader, language)} {words['stance'][stance]}"
+        for reader, stance in stances(entry).items()
+    ]
     return (
         f"{entry['id']} ({entry['severity']}): {entry['title']}\n\n"
         f"{entry['why']}\n{entry['fix']}\n\n"
         f"- {_indented(entry['bad'])}\n\n+ {_indented(entry['good'])}\n\n"
-        f"{entry['source']['name']}: {entry['source']['url']}\n[{entry['layer']}; {speaks_for}]\n"
+        f"{' · '.join(said) or words['nobody']}\n"
+        f"{words['source']} {entry['source']['name']}, {entry['source']['url']}\n"
+        f"[{entry['layer']}; R{entry['number']:03}]\n"
     )
 
 

@@ -1,0 +1,181 @@
+"""The rule reference as pages of the site: a list and a page for each rule, in every language.
+
+The pages need no script, load one style sheet, and refer to each other by relative addresses, so
+that they work below any path.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from ..rules import Reader, registered
+from ..rules.texts import LANGUAGES, number_in, topic_table
+from .model import SEVERITIES
+from .visible import visible
+
+Entry = Mapping[str, Any]
+"""One rule in one language, as `sitemap-workbench rules --format json` prints it."""
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What the pages take from the site around them."""
+
+    style: str  # path of the style sheet from the top of the site
+    icon: str  # likewise
+    policy: str  # Content-Security-Policy
+
+
+def rule_pages(
+    tables: Mapping[str, Sequence[Entry]], marks: Mapping[str, Span], site: Site
+) -> Iterator[tuple[str, str]]:
+    """All pages, as path from the top of the site and HTML.
+
+    Args:
+        tables: the entries of all rules, by language.
+        marks: rule id to the part of its bad example that is at fault, where known.
+        site: what is shared.
+    """
+    for language, entries in tables.items():
+        frame = _frame(language, site)
+        count = number_in(len(entries), language)
+        listed = {"layers": _layers(entries, language), "kinds": _kinds, "count": count}
+        yield f"{folder(language)}index.html", _render("rules.html.j2", {**frame, **listed}, "")
+        around = [None, *entries, None]
+        for before, entry, after in zip(around, entries, around[2:], strict=False):
+            page = {
+                "entry": entry,
+                "stances": stances(entry),
+                "reader_name": partial(reader_name, entry["id"], language=language),
+                "bad": _marked(entry["bad"], marks.get(entry["id"])),
+                "good": visible(entry["good"]),
+                "given": {which: given(entry["id"], which, language) for which in ("bad", "good")},
+                "before": before,
+                "after": after,
+            }
+            name = f"{entry['id']}.html"
+            yield folder(language) + name, _render("rule.html.j2", {**frame, **page}, name)
+
+
+def folder(language: str) -> str:
+    """Where the pages of a language lie, from the top of the site."""
+    return "rules/" if language == LANGUAGES[0] else f"{language}/rules/"
+
+
+@cache
+def rule_words(language: str) -> dict[str, Any]:
+    """The words of the reference; tables inside for severities, readers, layers and topics."""
+    text = files(__package__).joinpath("rule_pages.toml").read_text(encoding="utf-8")
+    words: dict[str, Any] = tomllib.loads(text)[language]
+    return words
+
+
+def stances(entry: Entry) -> dict[str, str]:
+    """What each reader makes of the rule: reader to "objects", "accepts" or "silent".
+
+    Empty when none of them documents anything.
+    """
+    found = {
+        reader.value: "objects"
+        if reader in entry["refused_by"]
+        else "accepts"
+        if reader in entry["accepted_by"]
+        else "silent"
+        for reader in Reader
+    }
+    return found if set(found.values()) != {"silent"} else {}
+
+
+def reader_name(rule_id: str, reader: str, language: str) -> str:
+    """The name of a reader. The protocol leaves the form of dates to the W3C, whose name is the one
+    that people know there."""
+    dates = reader == Reader.PROTOCOL and rule_id.startswith("lastmod-")
+    name: str = rule_words(language)["reader"]["dates" if dates else reader]
+    return name
+
+
+def given(rule_id: str, which: str, language: str) -> str:
+    """What an example has beside the text that is shown: its name, compression and so on."""
+    table: dict[str, Any] = topic_table(registered()[rule_id].topic)[rule_id][which]
+    words = rule_words(language)["given"]
+    said = []
+    for key, text in words.items():
+        value = table.get("gzip") if key == "gzip_twice" else table.get(key)
+        if value is None or (key.startswith("gzip") and (value == 2) != (key == "gzip_twice")):
+            continue
+        shown = number_in(value, language) if isinstance(value, int) else value
+        said.append(text.format_map({key: shown}))
+    return ("；" if language == "zh-Hant" else "; ").join(said)
+
+
+def _marked(text: str, span: Span | None) -> Markup:
+    if span is None:
+        return visible(text)
+    start, end = span
+    mark = Markup("<mark>{}</mark>").format(visible(text[start:end], blanks=True))
+    return visible(text[:start]) + mark + visible(text[end:])
+
+
+def _layers(entries: Sequence[Entry], language: str) -> list[dict[str, Any]]:
+    """The list by layer and, where a layer has several, by topic. `kinds` are the classes that
+    the filters of the style sheet look at."""
+    topics = rule_words(language)["topic"]
+    layers: dict[str, dict[str, list[Entry]]] = {}
+    for entry in entries:
+        heading = topics.get(registered()[entry["id"]].topic, "")
+        layers.setdefault(entry["layer"], {}).setdefault(heading, []).append(entry)
+    return [
+        {
+            "id": layer,
+            "kinds": _kinds([one for rules in groups.values() for one in rules]),
+            "groups": [
+                {"heading": heading, "kinds": _kinds(rules), "rules": rules}
+                for heading, rules in groups.items()
+            ],
+        }
+        for layer, groups in layers.items()
+    ]
+
+
+def _kinds(entries: Sequence[Entry]) -> str:
+    kinds = {entry["severity"] for entry in entries}
+    kinds |= {f"by-{reader}" for entry in entries for reader in entry["refused_by"]}
+    return " ".join(sorted(kinds))
+
+
+def _frame(language: str, site: Site) -> dict[str, Any]:
+    root = "../" * folder(language).count("/")
+    return {
+        "language": language,
+        "t": rule_words(language),
+        "root": root,
+        "site": site,
+        "translations": [
+            (other, rule_words(other)["name"], root + folder(other)) for other in LANGUAGES
+        ],
+        "severities": SEVERITIES,
+        "readers": [reader.value for reader in Reader],
+    }
+
+
+def _render(template: str, values: Mapping[str, Any], name: str) -> str:
+    return _environment().get_template(template).render(**values, page=name)
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader(__package__),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
