@@ -38,6 +38,7 @@ def test_what_is_pasted_is_checked_at_once(desk: Desk) -> None:
         "xml-ampersand",
         "loc-relative",
         "changefreq-form",
+        "quality-hints-ignored",
         "loc-not-normalized",
     ]
     assert desk.facts() == {
@@ -45,9 +46,10 @@ def test_what_is_pasted_is_checked_at_once(desk: Desk) -> None:
         "Entries": "4",
         "Size": f"{len(FAULTY)} bytes",
         "Encoding": "UTF-8",
+        "Nearest limit": "less than 1% used",
     }
     counts = desk.page.locator("#report .verdict-line").first.inner_text().split("\n")
-    assert [count for count in counts if count] == ["2 errors", "1 warning", "1 note"]
+    assert [count for count in counts if count] == ["2 errors", "1 warning", "2 notes"]
     readers = desk.part("readers").locator("[data-reader]")
     assert [one.get_attribute("data-reader") for one in readers.all()] == [
         "protocol",

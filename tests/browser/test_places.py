@@ -87,7 +87,7 @@ def test_from_the_editor_back_to_the_finding(desk: Desk) -> None:
 def test_findings_are_marked_in_the_editor(desk: Desk) -> None:
     desk.paste(FAULTY)
     desk.verdict()
-    for severity, count in (("error", 2), ("warning", 1), ("note", 1)):
+    for severity, count in (("error", 2), ("warning", 1), ("note", 2)):
         expect(desk.page.locator(f"#editor .cm-finding-{severity}")).to_have_count(count)
 
 

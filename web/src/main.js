@@ -5,6 +5,7 @@ import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
 import { byId, el, fill } from "./dom.js";
 import { createJobs } from "./jobs.js";
+import { rulesPage } from "./rule-pages.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
 import { listenForDrops } from "./views/drop.js";
@@ -114,10 +115,15 @@ async function loadRules() {
   }
 }
 
+function showWords() {
+  words.applyWords();
+  byId("rules").setAttribute("href", rulesPage());
+}
+
 /** @param {words.Language} chosen */
 function changeLanguage(chosen) {
   words.setLanguage(chosen);
-  words.applyWords();
+  showWords();
   checking.reword();
   showBoot(state.boot.phase, state.boot.loaded);
   showAll();
@@ -216,7 +222,7 @@ listenForDrops(byId("drop"), () => state.area, (files) => {
   else void loadList(files[0]);
 });
 
-words.applyWords();
+showWords();
 showBoot("loading");
 showGenerated();
 void checking.select(0);

@@ -31,6 +31,11 @@
  * @property {Record<Severity, number>} counts
  * @property {Record<string, number>} rules every occurrence counted, by rule id
  * @property {Finding[]} findings at most 1,000 a rule
+ * @property {{limits?: Limits}} profile measurements
+ *
+ * @typedef {"entries" | "bytes" | "images" | "news"} LimitName
+ * @typedef {{count: number, limit: number, percent: number}} LimitUse
+ * @typedef {Record<LimitName, LimitUse> & {first: LimitName}} Limits `first` is reached first
  *
  * @typedef {object} Report
  * @property {number} schema_version
@@ -69,16 +74,18 @@
  *
  * @typedef {object} RuleText
  * @property {string} id
- * @property {string} number
+ * @property {number} number
  * @property {Severity} severity
  * @property {string} layer
- * @property {string[]} speaks_for
+ * @property {string[]} speaks_for the same as `refused_by`
  * @property {{name: string, url: string}} source
  * @property {string} title
  * @property {string} why
  * @property {string} fix
  * @property {string} bad
  * @property {string} good
+ * @property {string[]} refused_by readers that find a file with such a finding invalid
+ * @property {string[]} accepted_by readers known to let it pass
  *
  * @typedef {object} RulesValue
  * @property {RuleText[]} rules

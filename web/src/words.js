@@ -107,6 +107,12 @@ export function number(value) {
   return numbers.format(value);
 }
 
+/** @param {number} value such as 95.3 */
+export function percent(value) {
+  const format = { style: /** @type {const} */ ("percent"), maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(current, format).format(value / 100);
+}
+
 /**
  * @param {number} bytes
  * @returns {string} such as "44.1 MB"; decimal units, as file managers show them

@@ -4,7 +4,9 @@ import { el } from "../dom.js";
 import { groupsOf } from "../groups.js";
 import { icon } from "../icons.js";
 import { number, t } from "../words.js";
+import { rulePage } from "../rule-pages.js";
 import { placeView } from "./place.js";
+import { stancesView } from "./readers.js";
 
 /** @typedef {import("../groups.js").Group} Group */
 /** @typedef {import("../protocol.js").FileReport} FileReport */
@@ -94,6 +96,7 @@ export function findingsView(report, excerpts, rules, goTo, wasOpen = new Set())
       { class: "group-body" },
       common && el("p", { class: "message" }, common),
       text && explanation(text),
+      text && stancesView(text, group.findings.map((index) => report.findings[index].value)),
       places(group, common === null),
     );
   }
@@ -141,11 +144,11 @@ export function moreWords(step, left) {
 }
 
 /** @param {RuleText} text */
-function explanation({ why, fix, source }) {
+function explanation({ id, why, fix, source }) {
   return el(
     "dl",
     { class: "explanation" },
-    el("div", {}, el("dt", {}, t("findings.fix")), el("dd", { "data-testid": "fix" }, fix)),
+    el("div", {}, el("dt", {}, t("findings.fix")), el("dd", { "data-testid": "fix" }, fix, outward(rulePage(id), t("findings.page")))),
     el(
       "div",
       {},
@@ -154,13 +157,18 @@ function explanation({ why, fix, source }) {
         "dd",
         { "data-testid": "why" },
         why,
-        " ",
-        el(
-          "a",
-          { href: source.url, target: "_blank", rel: "noreferrer noopener", class: "source-link" },
-          t("findings.source", { name: source.name }),
-        ),
+        outward(source.url, t("findings.source", { name: source.name })),
       ),
     ),
   );
+}
+
+/**
+ * Opens beside the page, so that the work stays.
+ *
+ * @param {string} href
+ * @param {string} words
+ */
+function outward(href, words) {
+  return el("a", { href, target: "_blank", rel: "noreferrer noopener", class: "source-link" }, words);
 }

@@ -1,6 +1,7 @@
 /** The result of one file: verdict, findings, and what remains when there is nothing to repair. */
 
 import { fill } from "../dom.js";
+import { groupsOf } from "../groups.js";
 import { language } from "../words.js";
 import { cleanView } from "./clean.js";
 import { findingsView } from "./findings.js";
@@ -48,7 +49,7 @@ export function createReport(root, goTo) {
     const sound = verdict === "valid" && complete;
     const nothing = sound && counts.error + counts.warning + counts.note === 0;
     return [
-      verdictView(report),
+      verdictView(report, groupsOf(report), rules, goToGroup),
       nothing && cleanView(true),
       findingsView(report, item.excerpts, rules, item.where === "editor" ? goTo : null, open),
       sound && !nothing && cleanView(false),
@@ -64,6 +65,15 @@ export function createReport(root, goTo) {
   function focusedRule() {
     const group = root.contains(document.activeElement) && document.activeElement?.closest(".group");
     return group instanceof HTMLElement ? group.dataset.rule : undefined;
+  }
+
+  /** @param {string} rule */
+  function goToGroup(rule) {
+    const group = root.querySelector(`.group[data-rule="${CSS.escape(rule)}"]`);
+    if (!(group instanceof HTMLDetailsElement)) return;
+    group.open = true;
+    group.querySelector("summary")?.focus({ preventScroll: true });
+    group.scrollIntoView({ block: "start" });
   }
 
   /** @param {string} rule */

@@ -2,22 +2,31 @@
 
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
-import { maybe, number, size, t } from "../words.js";
+import { number, percent, size, t } from "../words.js";
 import { signOf } from "./files.js";
+import { readersView } from "./readers.js";
 import { strip } from "./strip.js";
 
 /** @typedef {import("../protocol.js").FileReport} FileReport */
 /** @typedef {import("../protocol.js").Severity} Severity */
 /** @typedef {import("../words.js").Key} Key */
 
+/** Kinds of files for which there are limits. */
+const LIMITED = new Set(["urlset", "sitemapindex", "rss", "atom", "text"]);
+/** Percent of a limit from which on it is pointed at, as the rule quality-limit-near does. */
+const NEAR = 90;
+
 /** @type {Severity[]} */
 export const SEVERITIES = ["error", "warning", "note"];
 
 /**
  * @param {FileReport} report
+ * @param {import("../groups.js").Group[]} groups
+ * @param {Map<string, import("../protocol.js").RuleText>} rules
+ * @param {import("./readers.js").GoToGroup} goTo
  * @returns {HTMLElement}
  */
-export function verdictView(report) {
+export function verdictView(report, groups, rules, goTo) {
   return el(
     "header",
     { class: `verdict verdict-${report.verdict}`, "data-testid": "verdict", "data-verdict": report.verdict },
@@ -31,7 +40,7 @@ export function verdictView(report) {
     reached(report),
     strip(report),
     facts(report),
-    readers(report),
+    readersView(report, groups, rules, goTo),
   );
 }
 
@@ -99,6 +108,30 @@ function facts(report) {
     "dl",
     { class: "facts" },
     rows.map(([key, value]) => el("div", {}, el("dt", {}, t(key)), el("dd", {}, value))),
+    headroom(report),
+  );
+}
+
+/**
+ * The limit that the file reaches first, and how near it is.
+ *
+ * @param {FileReport} report
+ */
+function headroom({ profile: { limits }, kind }) {
+  if (!limits || !LIMITED.has(kind)) return null;
+  const { count, limit, percent: used } = limits[limits.first];
+  const write = limits.first === "bytes" ? size : number;
+  const values = { count: write(count), limit: write(limit), share: percent(used) };
+  return el(
+    "div",
+    { "data-testid": "headroom", "data-limit": limits.first },
+    el("dt", {}, t("fact.limit")),
+    el(
+      "dd",
+      { class: used >= NEAR ? "fact-near" : null },
+      used >= NEAR && icon("warning"),
+      used < 1 ? t("limit.little") : t(`limit.${limits.first}`, values),
+    ),
   );
 }
 
@@ -109,26 +142,4 @@ function facts(report) {
  */
 export function bytesOf(bytes) {
   return bytes < 1_000 ? size(bytes) : t("fact.bytes", { size: size(bytes), count: bytes });
-}
-
-/** @param {FileReport} report */
-function readers(report) {
-  return el(
-    "section",
-    { class: "readers", "data-testid": "readers", "aria-labelledby": "readers-title" },
-    el("h3", { id: "readers-title", class: "small-title" }, t("readers.title")),
-    el(
-      "ul",
-      {},
-      Object.entries(report.readers).map(([reader, verdict]) =>
-        el(
-          "li",
-          { class: `reader reader-${verdict}`, "data-reader": reader },
-          icon(verdict === "unknown" ? "unknown" : signOf(verdict)),
-          el("span", { class: "reader-name" }, maybe(`reader.${reader}`) ?? reader),
-          el("span", { class: "reader-verdict" }, t(`readers.${verdict}`)),
-        ),
-      ),
-    ),
-  );
 }
