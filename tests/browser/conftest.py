@@ -23,7 +23,7 @@ def site() -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A visitor of their own: nothing stored, and a clipboard."""
     context = browser.new_context(locale="en-US", accept_downloads=True)
@@ -32,7 +32,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def opened(context: BrowserContext, site: Server) -> Desk:
     return Desk.opened(context.new_page(), site.url)
 

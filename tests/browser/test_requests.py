@@ -1,0 +1,105 @@
+"""Nothing leaves the tab: no other origin is ever asked, and nobody at all once the page is ready.
+
+That the policy forbids it also on a host without headers is tested beside the build.
+"""
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Request, expect
+
+from build import DIST, start_server
+from sitemaps import CORE, gz, loc, plain, urlset
+
+from .desk import CHECK_MS, START_MS, Desk
+
+TEMPTING = (
+    '<!DOCTYPE urlset SYSTEM "http://127.0.0.1:9/x.dtd">'
+    '<?xml-stylesheet href="http://127.0.0.1:9/x.xsl" type="text/xsl"?>'
+    f'<urlset xmlns="{CORE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
+    ' xsi:schemaLocation="http://127.0.0.1:9/x http://127.0.0.1:9/x.xsd"/>'
+)
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(locale="en-US")
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield context
+    context.close()
+
+
+def asked_for(context: BrowserContext) -> list[str]:
+    """The addresses of all requests from now on, those of workers too."""
+    addresses: list[str] = []
+
+    def note(request: Request) -> None:
+        addresses.append(request.url)
+
+    context.on("request", note)
+    return addresses
+
+
+def to_a_server(addresses: list[str]) -> list[str]:
+    return [one for one in addresses if urlsplit(one).scheme not in ("blob", "data")]
+
+
+def test_only_the_own_origin_is_asked_and_nobody_once_it_is_ready(visitor: BrowserContext) -> None:
+    with start_server(DIST) as site:
+        addresses = asked_for(visitor)
+        desk = Desk.opened(visitor.new_page(), site.url)
+        asked = to_a_server(addresses)
+        assert all(address.startswith(site.url) for address in asked)
+        assert any(address.endswith(".wasm") for address in asked)  # the worker's are seen too
+        assert len(asked) == len(set(asked))
+        addresses.clear()
+
+        desk.paste(urlset("<url><loc>/a</loc></url>&"))
+        desk.verdict()
+        desk.open_group("loc-relative").get_by_test_id("place").click()
+        desk.clear()
+        desk.drop(("a.xml", TEMPTING), ("b.xml.gz", gz(loc("https://127.0.0.1:9/"))))
+        desk.verdict()
+        desk.page.locator("#language").select_option("pl")
+        expect(desk.page.locator("#tab-check")).not_to_have_text("Check")
+        expect(desk.part("progress")).to_have_count(0, timeout=CHECK_MS)
+        desk.page.locator("#language").select_option("en")
+        expect(desk.part("progress")).to_have_count(0, timeout=CHECK_MS)
+        desk.page.locator("#tab-generate").click()
+        desk.part("generate-input").fill("https://127.0.0.1:9/")
+        desk.part("generate-button").click()
+        expect(desk.part("download")).to_be_visible(timeout=CHECK_MS)
+        with desk.page.expect_download():
+            desk.part("download").click()
+        assert to_a_server(addresses) == []
+        assert desk.faults == []
+
+
+@pytest.mark.parametrize(
+    ("headers", "prefix"),
+    [(False, "/"), (True, "/some/where/"), (False, "/sitemap-workbench/")],
+    ids=["no headers", "below a path", "as on GitHub Pages"],
+)
+def test_any_static_host_serves_it(browser: Browser, headers: bool, prefix: str) -> None:
+    with start_server(DIST, headers=headers, prefix=prefix) as site:
+        context = browser.new_context(locale="en-US")
+        addresses = asked_for(context)
+        desk = Desk.opened(context.new_page(), site.url)
+        desk.drop(("a.xml", loc("/a")))
+        assert desk.verdict() == "invalid"
+        assert desk.rules() == ["loc-relative"]
+        assert all(address.startswith(site.url) for address in to_a_server(addresses))
+        assert desk.faults == []
+        context.close()
+
+
+def test_without_the_network_a_page_that_is_ready_goes_on(visitor: BrowserContext) -> None:
+    with start_server(DIST) as site:
+        desk = Desk.opened(visitor.new_page(), site.url)
+    visitor.set_offline(True)
+    desk.drop(("a.xml", plain()))
+    assert desk.verdict() == "valid"
+    desk.page.locator("#language").select_option("zh-Hant")
+    expect(desk.page.locator("#tab-check")).not_to_have_text("Check")
+    expect(desk.part("boot-state")).to_have_attribute("data-state", "ready", timeout=START_MS)
