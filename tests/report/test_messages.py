@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Any
 
 import pytest
+import wordings_sites
 
 from sitemap_workbench import check
 from sitemap_workbench.rules import registered
@@ -60,7 +61,7 @@ def twice(first: str, second: str) -> str:
     )
 
 
-# rule, variant or code, input; a file name where one is needed
+# rule, variant or code, input; the file's name or address where one is needed
 VARIANTS = [
     ("input-empty", "plain", ""),
     ("input-empty", "gzip", gz("")),
@@ -130,6 +131,7 @@ VARIANTS = [
     ("robots-sitemap-invalid", "empty", "Sitemap:"),
     ("robots-sitemap-invalid", "plain", "Sitemap: /sitemap.xml"),
     ("robots-sitemap-invalid", "blank", "Sitemap: https://example.com/a b.xml"),
+    *wordings_sites.VARIANTS,
 ]
 CHOICES = [
     ("gzip-corrupt", "method", changed(PACKED, 2, 7)),
@@ -208,12 +210,14 @@ CHOICES = [
     ("quality-limit-near", "entries", locs(*(f"https://example.com/{n}" for n in range(45_000)))),
     ("quality-limit-near", "images", urlset(f"<url>{PAGE}{PICTURE * 900}</url>")),
     ("quality-limit-near", "news", urlset(f"<url>{PAGE}{NEWS * 900}</url>")),
+    *wordings_sites.CHOICES,
 ]
 
 
 def told(rule: str, data: str | bytes, name: str | None, language: str) -> list[str]:
     raw = data.encode() if isinstance(data, str) else data
-    report = check(raw, name=name, now=NOW, lang=language)
+    called = {"url" if "://" in (name or "") else "name": name}
+    report = check(raw, now=NOW, lang=language, **called)
     return [finding.message for finding in report.findings if finding.rule == rule]
 
 
