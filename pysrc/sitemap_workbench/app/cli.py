@@ -242,7 +242,7 @@ def explained(entry: dict[str, Any], language: str) -> str:
         f"{entry['why']}\n{entry['fix']}\n\n"
         f"- {_indented(entry['bad'])}\n\n+ {_indented(entry['good'])}\n\n"
         f"{' · '.join(said) or words['nobody']}\n"
-        f"{words['source']} {entry['source']['name']}, {entry['source']['url']}\n"
+        f"{words['source']}{entry['source']['name']}, {entry['source']['url']}\n"
         f"[{entry['layer']}; R{entry['number']:03}]\n"
     )
 
