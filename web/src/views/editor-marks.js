@@ -1,7 +1,9 @@
 /** The findings inside the source view: underlined text and a sign in the margin. */
 
 import { StateEffect, StateField, RangeSet } from "@codemirror/state";
-import { Decoration, EditorView, GutterMarker, gutter } from "@codemirror/view";
+import { Decoration, EditorView, GutterMarker, WidgetType, gutter } from "@codemirror/view";
+
+import { el } from "../dom.js";
 
 /** @typedef {import("@codemirror/state").EditorState} EditorState */
 /** @typedef {import("../positions.js").Mark} Mark */
@@ -32,13 +34,33 @@ const markField = StateField.define({
  * @param {Finding[]} findings
  */
 function decorate(marks, findings) {
-  const ranges = marks
-    .filter(({ from, to }) => from < to)
-    .map(({ finding, from, to }) => {
-      const severity = findings[finding].severity;
-      return Decoration.mark({ class: `cm-finding-${severity}`, finding, severity }).range(from, to);
-    });
+  const ranges = marks.map(({ finding, from, to }) => {
+    const severity = findings[finding].severity;
+    if (from === to) {
+      const widget = new EndSign(severity);
+      return Decoration.widget({ widget, side: 1, finding, severity }).range(from);
+    }
+    return Decoration.mark({ class: `cm-finding-${severity}`, finding, severity }).range(from, to);
+  });
   return Decoration.set(ranges, true);
+}
+
+/** Stands behind the last character, where there is no text to underline. */
+class EndSign extends WidgetType {
+  /** @param {Severity} severity */
+  constructor(severity) {
+    super();
+    this.severity = severity;
+  }
+
+  /** @param {EndSign} other */
+  eq(other) {
+    return other.severity === this.severity;
+  }
+
+  toDOM() {
+    return el("span", { class: `cm-finding-end cm-finding-${this.severity}` }, "\u00a0");
+  }
 }
 
 class Sign extends GutterMarker {
