@@ -1,4 +1,4 @@
-"""The strict contract line by line: rules.md 2.2 to 2.5, each boundary from both sides."""
+"""The strict contract line by line, each boundary from both sides."""
 
 from __future__ import annotations
 

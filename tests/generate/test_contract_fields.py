@@ -1,4 +1,4 @@
-"""The shared optional fields (rules.md 2.6) and the writing of the file (2.7)."""
+"""The shared optional fields and the writing of the file."""
 
 from __future__ import annotations
 

@@ -14,11 +14,12 @@ from ..readers import Source
 from ..report import FileReport, Report
 from ..report.as_json import render_json
 from ..report.as_text import render_text, safe
-from ..report.model import SEVERITIES, tool_version
+from ..report.model import SEVERITIES
 from ..report.rule_pages import reader_name, rule_words, stances
 from ..rules import Reader, Rule, registered
 from ..rules.engine import FINDINGS_PER_RULE
 from ..rules.texts import LANGUAGES
+from ..version import VERSION
 from . import api
 from .inputs import InputError, sources_of
 from .reference import chosen, layers, rule_entry, rule_table
@@ -56,7 +57,7 @@ _language = click.option(
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(tool_version(), prog_name="sitemap-workbench")
+@click.version_option(VERSION, prog_name="sitemap-workbench")
 def main() -> None:
     """Check and generate XML sitemaps. Nothing is sent anywhere."""
 

@@ -1,4 +1,4 @@
-"""The strict profile `browser`: one list, one host, one file or none (rules.md 2.1 to 2.8)."""
+"""The strict profile `browser`: one list, one host, one file or none."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A fault of a line, of a field, or of the whole (`id` as in rules.md 2.3, 2.6 and 2.8).
+    """A fault of a line, of a field, or of the whole.
 
     `line` counts from 1 and is `None` for a field or the whole; `value` is the complete line or
     field as typed, `None` where the whole is at fault. `args` are name and content of what the

@@ -1,4 +1,4 @@
-"""The shared optional fields (rules.md 2.6): one value each for the whole file, none when empty."""
+"""The shared optional fields: one value each for the whole file, none when empty."""
 
 from __future__ import annotations
 

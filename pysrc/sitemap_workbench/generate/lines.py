@@ -1,4 +1,4 @@
-"""What is wrong with a line before a URL parser sees it (rules.md 2.3, E27, E32).
+"""What is wrong with a line before a URL parser sees it.
 
 A line that one pattern proves clean costs nothing more; only the others go through the single
 checks, whose order decides which failure a line carries.

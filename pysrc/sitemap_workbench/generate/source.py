@@ -1,4 +1,4 @@
-"""The list as received -> its lines (rules.md 2.2, E28)."""
+"""The list as received -> its lines."""
 
 from __future__ import annotations
 

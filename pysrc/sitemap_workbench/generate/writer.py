@@ -1,12 +1,14 @@
-"""Addresses -> the bytes of one sitemap file (rules.md 2.7)."""
+"""Addresses -> the bytes of one sitemap file."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
 from importlib import resources
+from typing import TYPE_CHECKING
 
-from jinja2 import Environment, StrictUndefined, Template
+if TYPE_CHECKING:
+    from jinja2 import Template
 
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;"}
 """`&` first, so that no entity is escaped again."""
@@ -35,7 +37,7 @@ def write_sitemap(
 
 
 def escaped(value: str) -> str:
-    """The value with the five characters of G15 as entities."""
+    """The value with the five characters of XML as entities."""
     for character, entity in _ENTITIES.items():
         value = value.replace(character, entity)
     return value
@@ -43,6 +45,9 @@ def escaped(value: str) -> str:
 
 @cache
 def _template() -> Template:
+    # Imported here, so that a tab that only checks is ready sooner.
+    from jinja2 import Environment, StrictUndefined
+
     source = resources.files(__package__).joinpath("templates/sitemap.xml.jinja").read_text("utf-8")
     # HTML's escaping is not XML's (`&#39;`): the values come escaped.
     environment = Environment(  # noqa: S701

@@ -1,20 +1,13 @@
 """The report as data. `to_dict` is the JSON contract; its keys and their order are fixed."""
 
 from dataclasses import dataclass, field
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
+
+from ..version import VERSION
 
 SCHEMA_VERSION = 1
 TOOL = "sitemap-workbench"
 SEVERITIES = ("error", "warning", "note")
-
-
-def tool_version() -> str:
-    """The version of the installed package."""
-    try:
-        return version(TOOL)
-    except PackageNotFoundError:  # run from a checkout that is not installed
-        return "0+unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +117,7 @@ class Report:
         """The report of the contract."""
         return {
             "schema_version": SCHEMA_VERSION,
-            "tool": {"name": TOOL, "version": tool_version()},
+            "tool": {"name": TOOL, "version": VERSION},
             "files": [file.to_dict() for file in self.files],
             "set": self.set.to_dict(),
         }

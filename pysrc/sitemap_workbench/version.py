@@ -1,0 +1,3 @@
+"""The version of the package, in one place: the metadata are made from it."""
+
+VERSION = "0.1.0"
