@@ -10,7 +10,8 @@ import pytest
 
 from sitemap_workbench.app.reference import rule_table
 from sitemap_workbench.app.rule_site import marks, write_rule_site
-from sitemap_workbench.report.rule_pages import Site, folder, given, rule_pages, rule_words, stances
+from sitemap_workbench.report.rule_pages import Site, folder, rule_pages
+from sitemap_workbench.report.rule_words import given, rule_words, stances
 from sitemap_workbench.report.visible import visible
 from sitemap_workbench.rules import Reader, registered
 from sitemap_workbench.rules.examples import shown

@@ -15,7 +15,7 @@ from ..report import FileReport, Report
 from ..report.as_json import render_json
 from ..report.as_text import render_text, safe
 from ..report.model import SEVERITIES
-from ..report.rule_pages import reader_name, rule_words, stances
+from ..report.rule_words import reader_name, rule_words, stances
 from ..rules import Reader, Rule, registered
 from ..rules.engine import FINDINGS_PER_RULE
 from ..rules.texts import LANGUAGES
