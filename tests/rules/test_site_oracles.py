@@ -38,7 +38,11 @@ def form(address: str) -> str | None:
 # Language versions
 
 LOCS = ["https://e.com/a", "https://e.com/b", "https://e.com/c", "https://e.com/d", "/relative"]
-HREFS = [*LOCS, "HTTPS://E.com/a", "https://e.com:443/b", "https://e.com/x/../c", "https://f.com/"]
+UNREAD = "https://e.com/?a&b"  # its link may be any: nothing is said of it, or missing beside it
+HREFS = [
+    *LOCS, "HTTPS://E.com/a", "https://e.com:443/b", "https://e.com/x/../c", "https://f.com/",
+    UNREAD,
+]  # fmt: skip
 CODES = ["en", "EN", "de", "de-AT", "x-default", "X-Default", "jp", "en_US"]
 
 Link = tuple[str, str]
@@ -64,30 +68,40 @@ CLUSTERS = st.builds(
 
 def versions(pages: list[Page]) -> Iterator[tuple[str, str]]:
     """Rule and path of each finding about sets of links, by the words of R104 to R107."""
-    targets = {form(loc): {form(href) for _, href in links} for loc, links in pages}
+    targets = {
+        form(loc): {form(href) for _, href in links}
+        for loc, links in pages
+        if not has_unread(links)
+    }
     earlier: list[list[tuple[str, str | None]]] = []
     for number, (loc, links) in enumerate(pages, 1):
         entry, own = f"urlset/url[{number}]", form(loc)
         paths = [f"{entry}/xhtml:link[{at}]".removesuffix("[1]") for at in range(1, len(links) + 1)]
-        coded = [(code.lower(), form(href)) for code, href in links]
+        coded = [
+            ("", None) if href == UNREAD else (code.lower(), form(href)) for code, href in links
+        ]
         valid = {target for _, target in coded if target is not None}
-        if own is not None and valid and own not in valid:
+        if own is not None and valid and own not in valid and not has_unread(links):
             yield "hreflang-self-missing", entry
         for at, (code, target) in enumerate(coded):
             first = target not in [before for _, before in coded[:at]]
             asked = own is not None and target is not None and target != own and first
             if asked and own not in targets.get(target, {own}):
                 yield "hreflang-return-missing", paths[at]
-            if code in [before for before, _ in coded[:at]]:
+            if code and code in [before for before, _ in coded[:at]]:
                 yield "hreflang-code-repeated", paths[at]
         for target in valid:
             codes = codes_of(target, coded)
-            others = [codes_of(target, one) for one in earlier]
-            if codes and any(other and not other & codes for other in others):
+            first_codes = next(filter(None, (codes_of(target, one) for one in earlier)), codes)
+            if codes and not first_codes & codes:
                 named = [at for at, one in enumerate(coded) if one[1] == target]
                 at = next(at for at in named if coded[at][0] != "x-default")
                 yield "hreflang-code-conflict", paths[at]
         earlier.append(coded)
+
+
+def has_unread(links: list[Link]) -> bool:
+    return any(href == UNREAD for _, href in links)
 
 
 def codes_of(target: str, coded: list[tuple[str, str | None]]) -> set[str]:
