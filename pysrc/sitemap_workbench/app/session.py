@@ -71,7 +71,7 @@ def check_steps(
                 located = result
             yield Progress(source.size, source.size)
     profile = {"limits": limits_profile(engine.totals(document, reading.complete))}
-    return _report(document, reading.complete, engine, findings, located, language, profile)
+    return _report(reading, engine, findings, located, language, profile)
 
 
 def _first_finding(
@@ -96,20 +96,20 @@ def _places(findings: list[RuleFinding]) -> list[int]:
 
 
 def _report(
-    document: Document,
-    complete: bool,
+    reading: Reading,
     engine: Engine,
     findings: list[RuleFinding],
     located: dict[int, Located],
     language: str,
     profile: dict[str, Any],
 ) -> FileReport:
+    document = reading.document
     rules = registered()
     counts = dict.fromkeys(SEVERITIES, 0)
     for rule_id, count in engine.counts.items():
         counts[rules[rule_id].severity.value] += count
     entries = engine.tally.entries
-    verdict = verdict_of(document, complete, entries, counts["error"])
+    verdict = verdict_of(document, reading.complete, entries, counts["error"])
     lines = {place: found.line for place, found in located.items()}
     packed = document.gzip is not None
     return FileReport(
@@ -120,7 +120,7 @@ def _report(
         kind=document.kind,
         entries=entries,
         verdict=verdict,
-        complete=complete,
+        complete=reading.complete and not reading.skipped,
         readers=readers_verdict(verdict, [rules[rule_id] for rule_id in engine.counts]),
         counts=counts,
         rules={rule_id: engine.counts[rule_id] for rule_id in rules if rule_id in engine.counts},

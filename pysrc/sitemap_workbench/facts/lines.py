@@ -42,3 +42,4 @@ class Robots:
     sitemaps: tuple[SitemapLine, ...]
     html: bool
     utf8: bool
+    complete: bool = True  # else the input broke off, and lines may be missing

@@ -84,6 +84,7 @@ class Unpacked:
         try:
             while True:
                 start = feed.offset
+                in_content = True
                 _read_header(feed)
                 body = zlib.decompressobj(-15)
                 crc = size = 0
@@ -104,8 +105,8 @@ class Unpacked:
                     if fault is not None:
                         raise fault
                     if not data and not piece:
-                        gzip.cut_content = True
                         raise _Truncated
+                in_content = False
                 feed.push_back(body.unused_data)
                 trailer_at = feed.offset
                 trailer = feed.exactly(8)
@@ -118,10 +119,11 @@ class Unpacked:
         except _Truncated:
             if gzip.corrupt is None and gzip.truncated is None:
                 gzip.truncated = (feed.offset, decoded)
+                gzip.cut_content = in_content
         except _Corrupt as fault:
             if gzip.corrupt is None and gzip.truncated is None:
                 gzip.corrupt = (max(fault.offset, start), fault.reason)
-                gzip.cut_content = gzip.cut_content or fault.reason not in ("checksum", "length")
+                gzip.cut_content = in_content
 
     def _next_member(self, feed: "_Feed", gzip: Gzip) -> bool:
         """Look behind a complete member: another one, the end, padding, or something foreign."""
@@ -144,11 +146,18 @@ def _salvage(before: "zlib._Decompress", data: bytes) -> tuple[bytes, int]:
     Byte by byte, so that neither depends on how the input happened to be cut into pieces.
     """
     out = bytearray()
-    for good in range(len(data)):
-        try:
-            out += before.decompress(data[good : good + 1])
-        except zlib.error:
-            return bytes(out), good
+    for index in range(-1, len(data)):
+        # At first without input: what was fed before may hold more output, and the fault as well.
+        rest = data[index : index + 1] if index >= 0 else b""
+        while True:
+            try:
+                piece = before.decompress(rest, 1)
+            except zlib.error:
+                return bytes(out), index
+            out += piece
+            rest = before.unconsumed_tail
+            if not piece and not rest:
+                break
     return bytes(out), len(data)
 
 

@@ -166,7 +166,8 @@ class Decoder:
     encoding: Encoding
     invalid: InvalidBytes | None = None
     damage: list[int] = field(default_factory=list)  # canonical places, in order
-    stand_in: bytes = b"\x7f"  # one byte, written over each bad byte of a UTF-8 file
+    stand_in: bytes = b"\x7f"  # one byte, written over the first of each bad sequence …
+    stand_in_rest: bytes = b"\x7f"  # … and over its other bytes, in a UTF-8 file
     done: int = 0  # canonical bytes given out before the latest chunk
     _raw_done: int = 0  # file bytes behind them
     _skip: int = -1
@@ -211,7 +212,7 @@ class Decoder:
                 self.invalid = InvalidBytes(place, place + self.encoding.bom, data[at], 1)
             else:
                 self.invalid.count += 1
-            mended[at:end] = self.stand_in * (end - at)
+            mended[at:end] = self.stand_in + self.stand_in_rest * (end - at - 1)
             at = end
         return bytes(mended)
 

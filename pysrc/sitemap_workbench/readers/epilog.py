@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..facts.xml import ContentAfterRoot, NotWellFormed, Truncation
 from .looks import look_after_root
+from .mend import STAND_IN, bad_chars
 
 _LOOK = 2000
 _BLANK = re.compile(rb"[ \t\r\n]*+")
@@ -18,6 +19,7 @@ class Epilog:
 
     stopped: bool = False
     complete: bool = True
+    skipped: bool = False  # something follows that is no part of the document, and was not read
     _buffer: bytes = b""
     _offset: int = 0
     _skip_to: bytes = b""  # the end of the comment or instruction we are in
@@ -32,8 +34,10 @@ class Epilog:
                 mark = b"--" if self._skip_to == b"-->" else b"?>"
                 end = self._buffer.find(mark)
                 if end < 0 or len(self._buffer) < end + len(self._skip_to):
-                    yield from self._wait_in_epilog(max(end, 0) or len(self._buffer) - 2, final)
+                    # The last two bytes may begin the mark, or a character that is not allowed.
+                    yield from self._wait(end if end >= 0 else len(self._buffer) - 2, final)
                     return
+                yield from self._bad_chars(end)
                 if not self._buffer.startswith(self._skip_to, end):
                     self.stopped, self.complete = True, False
                     yield NotWellFormed(self._offset + end, "comment")
@@ -53,18 +57,26 @@ class Epilog:
             else:
                 break
         if self._buffer:
-            self.stopped = True
+            self.stopped = self.skipped = True
             text = self._buffer[: 4 * _LOOK].decode("utf-8", errors="replace")[:_LOOK]
             look = look_after_root(text)
-            self.complete = look not in ("document", "root")
-            yield ContentAfterRoot(self._offset, text[:40], look)
+            start = text[:40].replace(STAND_IN.decode(), "\ufffd")
+            yield ContentAfterRoot(self._offset, start, look)
 
-    def _wait_in_epilog(self, at: int, final: bool) -> Iterator[object]:
+    def _wait(self, at: int, final: bool) -> Iterator[object]:
+        at = len(self._buffer) if final else max(at, 0)
+        yield from self._bad_chars(at)
         if final:
             self.stopped, self.complete = True, False
-            yield Truncation(self._offset + len(self._buffer), "<!--")
+            opened = "<!--" if self._skip_to == b"-->" else "<?"
+            yield Truncation(self._offset + at, opened)
         else:
-            self._drop(max(at, 0))
+            self._drop(at)
+
+    def _bad_chars(self, end: int) -> Iterator[object]:
+        """What is not allowed in the comment or instruction up to an index of the buffer."""
+        for _, _, fault in bad_chars(self._buffer[:end], self._offset):
+            yield fault
 
     def _drop(self, at: int) -> None:
         self._buffer = self._buffer[at:]

@@ -44,12 +44,9 @@ class Mender:
         found: list[tuple[int, int, Fault]] = []
         if b"&" in segment or self.inside or b"<!" in segment or b"<?" in segment:
             found.extend(self._references(segment, offset, at_end))
-        if _BAD_CHAR.search(segment):
-            for match in _BAD_CHAR.finditer(segment):
-                code = ord(match[0].decode())
-                place = offset + match.start()
-                found.append((match.start(), match.end(), InvalidChar(place, code, False)))
-            found.sort(key=lambda fault: fault[0])
+        bad = [(at, at + length, fault) for at, length, fault in bad_chars(segment, offset)]
+        if bad:
+            found = sorted([*found, *bad], key=lambda fault: fault[0])
         if not found:
             return segment
         mended = bytearray(segment)
@@ -80,6 +77,13 @@ class Mender:
                 fault = _reference_fault(segment, match.start(), offset, at_end)
                 if fault is not None:
                     yield match.start(), at, fault
+
+
+def bad_chars(text: bytes, offset: int) -> Iterator[tuple[int, int, InvalidChar]]:
+    """The characters that XML does not allow in a text at `offset`: index, bytes, fact."""
+    for match in _BAD_CHAR.finditer(text):
+        fault = InvalidChar(offset + match.start(), ord(match[0].decode()), reference=False)
+        yield match.start(), len(match[0]), fault
 
 
 def _reference_fault(segment: bytes, at: int, offset: int, at_end: bool) -> Fault | None:

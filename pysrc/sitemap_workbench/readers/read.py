@@ -32,7 +32,8 @@ class Reading:
     options: Options
     use_fast_lane: bool = True
     document: Document = field(default_factory=Document)
-    complete: bool = True
+    complete: bool = True  # the document was read to its end
+    skipped: bool = False  # something behind it was not read
     done: int = 0  # bytes of the file as it lies there that have been read
     void: bool = False  # what was read must not be judged: the file is unpacked too far
     _unpacked: Unpacked | None = None
@@ -249,6 +250,7 @@ class Reading:
             document.kind = root.kind if root.kind != "html" else "unknown"
         document.stopped = reader.stopped and not reader.complete
         self.complete = reader.complete and self.complete
+        self.skipped = reader.skipped
         return list(reader.tree.unbound.values())
 
     def _close_robots(self, reader: RobotsReader, decoder: Decoder) -> object:

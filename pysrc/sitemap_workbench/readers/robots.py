@@ -53,7 +53,7 @@ class RobotsReader:
             for line in self._sitemaps
             if utf8 or (line.value.isascii() and _DAMAGE not in line.value)
         )
-        return Robots(size, sitemaps, self.html, utf8)
+        return Robots(size, sitemaps, self.html, utf8, complete=not self.is_cut())
 
 
 def is_robots(name: str | None, url: str | None) -> bool:

@@ -253,6 +253,8 @@ class TreeBuilder:
         if frame.container and frame.element.runs and self.root is not None:
             if frame.element is self.root.element:
                 for place, text in frame.element.runs:
+                    original = self._original(place, place + len(text.encode())) or _STAND_IN
+                    text = text.replace(_STAND_IN, original)
                     self.items.append(Stray(None, place, text, self.entries > 0, self.root))
             frame.element.runs.clear()
 
@@ -293,14 +295,8 @@ class TreeBuilder:
 
     def _note_damage(self, element: Element, end: int) -> None:
         """Mark an element that holds an unreadable place, and show its text as it was written."""
-        start = element.place
-        if _any_between(self.damage.marks, start, end):
-            original = "&"
-        elif _any_between(self.damage.bytes, start, end) or _any_between(
-            self.damage.chars, start, end
-        ):
-            original = "\ufffd"
-        else:
+        original = self._original(element.place, end)
+        if original is None:
             return
         element.damaged = True
         element.text = element.text.replace(_STAND_IN, original)
@@ -309,6 +305,16 @@ class TreeBuilder:
             replace(attribute, value=attribute.value.replace(_STAND_IN, original))
             for attribute in element.attributes
         )
+
+    def _original(self, start: int, end: int) -> str | None:
+        """What stands for unreadable places between two places; None when all could be read."""
+        if _any_between(self.damage.marks, start, end):
+            return "&"
+        if _any_between(self.damage.bytes, start, end) or _any_between(
+            self.damage.chars, start, end
+        ):
+            return "\ufffd"
+        return None
 
 
 def _any_between(places: list[int], start: int, end: int) -> bool:

@@ -48,6 +48,7 @@ class XmlReader:
     byte_damage: list[int]  # places the decoder could not read; grows while reading
     use_fast_lane: bool = True
     complete: bool = True
+    skipped: bool = False  # something behind the root was left out
     stopped: bool = False
     tree: TreeBuilder = field(default_factory=TreeBuilder)
     _mender: Mender = field(default_factory=Mender)
@@ -94,6 +95,7 @@ class XmlReader:
             self._drop(len(self._buffer))
             self.stopped = self._behind.stopped
             self.complete = self._behind.complete
+            self.skipped = self._behind.skipped
 
     # -- inside the root ------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ def robots_sitemap_invalid(robots: Robots, options: Options) -> Iterator[Problem
 @rule(166, Severity.NOTE, layer="robots", source=PROTOCOL_PAGE)
 def robots_sitemap_none(robots: Robots) -> Iterator[Problem]:
     """The line is optional; a faulty one is a line all the same."""
-    if _is_text(robots) and not robots.sitemaps:
+    if _is_text(robots) and robots.complete and not robots.sitemaps:
         yield problem(None)
 
 
