@@ -15,8 +15,13 @@ import { language } from "./words.js";
 /** @typedef {import("./state.js").Item} Item */
 /** @typedef {import("./state.js").State} State */
 
-/** Name of pasted text in the report, the same in every language. */
-const PASTED = "pasted.xml";
+/**
+ * Name of pasted text in the report, the same in every language: by its ending a list of addresses
+ * is a text sitemap, as a file of that kind would be.
+ *
+ * @param {string} text
+ */
+const pastedName = (text) => (/^\s*https?:\/\//i.test(text) ? "pasted.txt" : "pasted.xml");
 
 /**
  * @param {State} state
@@ -27,7 +32,7 @@ export function createChecking(state, jobs, show) {
   const editor = createEditor(byId("editor"), {
     edited,
     pasted: () => void check(),
-    pastedHuge: (text) => void takeFiles([new File([text], PASTED)]),
+    pastedHuge: (text) => void takeFiles([new File([text], pastedName(text))]),
     left: backToFinding,
   });
   /** The place from which a person went into the editor. @type {HTMLElement | null} */
@@ -105,7 +110,8 @@ export function createChecking(state, jobs, show) {
   /** @param {Item} item */
   function fileOf(item) {
     if (item.file && !item.edited) return item.file;
-    return new File([editor.text(item.id) ?? item.text], item.file?.name ?? PASTED);
+    const text = editor.text(item.id) ?? item.text;
+    return new File([text], item.file?.name ?? pastedName(text));
   }
 
   /** Nothing was brought in yet. */
