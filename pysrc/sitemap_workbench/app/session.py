@@ -15,6 +15,7 @@ from ..rules import Finding as RuleFinding
 from ..rules.engine import FINDINGS_PER_RULE
 from ..rules.registry import At
 from ..rules.texts import message
+from ..schemas import SchemaCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def check_steps(
     Raises:
         OSError: the file cannot be read.
     """
-    engine = Engine(options, limit, source.url)
+    engine = Engine(options, limit, source.url, SchemaCheck())
     reading = Reading(source, options, use_fast_lane)
     first: Finding | None = None
     for facts in reading.steps():
@@ -60,7 +61,7 @@ def check_steps(
         yield Progress(reading.done, source.size, engine.counts, first)
     document = reading.document
     if reading.void:
-        engine = Engine(options, limit, source.url)
+        engine = Engine(options, limit, source.url, SchemaCheck())
     engine.finish(document, reading.complete)
     findings = engine.findings()
     located: dict[int, Located] = {}
@@ -111,6 +112,7 @@ def _report(
     entries = engine.tally.entries
     verdict = verdict_of(document, reading.complete, entries, counts["error"])
     lines = {place: found.line for place, found in located.items()}
+    schema = engine.schema.holds if engine.schema and reading.complete else None
     packed = document.gzip is not None
     return FileReport(
         name=_printable(document.name or ""),
@@ -121,7 +123,7 @@ def _report(
         entries=entries,
         verdict=verdict,
         complete=reading.complete and not reading.skipped,
-        readers=readers_verdict(verdict, [rules[rule_id] for rule_id in engine.counts]),
+        readers=readers_verdict(verdict, [rules[rule_id] for rule_id in engine.counts], schema),
         counts=counts,
         rules={rule_id: engine.counts[rule_id] for rule_id in rules if rule_id in engine.counts},
         findings=tuple(_finding(found, located, lines, language) for found in findings),

@@ -14,11 +14,15 @@ def verdict_of(document: Document, complete: bool, entries: int, errors: int) ->
     return "invalid" if errors else "valid"
 
 
-def readers_verdict(verdict: str, found: Iterable[Rule]) -> dict[str, str]:
+def readers_verdict(
+    verdict: str, found: Iterable[Rule], schema_holds: bool | None
+) -> dict[str, str]:
     """The same verdict for each reader, from the findings that speak for it.
 
     A reader that refuses one of the findings finds the file invalid. Where an error is neither
-    known to be refused nor known to be accepted by it, its verdict is unknown.
+    known to be refused nor known to be accepted by it, its verdict is unknown. The schemas decide
+    for themselves: `schema_holds` tells whether the whole file is valid by them, None when they do
+    not speak about it or a part was not read.
     """
     rules = list(found)
     verdicts = {}
@@ -27,6 +31,10 @@ def readers_verdict(verdict: str, found: Iterable[Rule]) -> dict[str, str]:
             verdicts[reader.value] = "unreadable"
         elif any(reader in rule.refused_by for rule in rules):
             verdicts[reader.value] = "invalid"
+        elif reader is Reader.XSD:
+            verdicts[reader.value] = {True: "valid", False: "invalid", None: "unknown"}[
+                schema_holds
+            ]
         elif any(
             rule.severity is Severity.ERROR and reader not in rule.accepted_by for rule in rules
         ):

@@ -24,6 +24,7 @@ from . import (
     video,
     video_values,
     xml,
+    xsd,
 )
 from .engine import Engine
 from .finding import Finding
@@ -54,6 +55,7 @@ TOPICS = (
     feed,
     robots,
     quality,
+    xsd,
 )
 
 __all__ = ["TOPICS", "Engine", "Finding", "Reader", "Rule", "Severity", "registered"]

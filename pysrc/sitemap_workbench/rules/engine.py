@@ -13,13 +13,14 @@ from ..facts.feeds import FeedItem
 from ..facts.limits import MAX_NEWS
 from ..facts.namespaces import IMAGE, NEWS, VIDEO
 from ..facts.options import Options
+from ..facts.schema import SchemaJudge
 from ..facts.shape import CONTAINERS, Census, is_plain, judged_elements
 from ..facts.tally import Tally
 from ..facts.text import VALUE_SPACE
 from ..facts.totals import Totals
 from ..facts.xml import Element, Root, Stray
 from .finding import Finding
-from .registry import Rule, registered
+from .registry import Reader, Rule, registered
 
 FINDINGS_PER_RULE = 1_000
 _JUDGED = (IMAGE, VIDEO, NEWS)
@@ -41,8 +42,10 @@ class Engine:
     options: Options
     limit: int | None = FINDINGS_PER_RULE
     url: str | None = None  # the address of the file
+    schema: SchemaJudge | None = None  # tells what only the schemas refuse
     counts: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     tally: Tally = field(init=False)
+    _explained: set[int] = field(default_factory=set)  # places of what schemas refuse as well
     _census: Census = field(default_factory=Census)
     _root: Root | None = None
     _news: int = 0
@@ -71,9 +74,21 @@ class Engine:
                     self._run_entry(fact, fact.element)
             else:
                 self._run_other(fact)
-        for derived in self.tally.add(entries):
-            self.judge(derived)
-        self._run_extensions([fact for fact in entries if isinstance(fact, Entry)])
+        loose = [fact for fact in entries if isinstance(fact, Entry)]
+        derived = self.tally.add(entries)
+        for fact in derived:
+            self.judge(fact)
+        self._run_extensions(loose)
+        if self.schema is not None:
+            self._run_schema(self.schema, [*loose, *derived])
+
+    def _run_schema(self, schema: SchemaJudge, facts: Iterable[object]) -> None:
+        """What a rule has told already is not told again by the schema."""
+        for fact in facts:
+            schema.take(fact)
+        for fault in schema.settle(self._explained):
+            self.judge(fault)
+        self._explained.clear()
 
     def judge(self, fact: object) -> None:
         """Run every rule for facts of this type."""
@@ -133,6 +148,8 @@ class Engine:
         if isinstance(fact, Root):
             self._root = fact
             self.tally.kind = fact.kind
+            if self.schema is not None:
+                self.schema.begin(fact)
             if fact.kind in ("urlset", "sitemapindex"):
                 self.judge(fact.element)
         elif isinstance(fact, Stray) and fact.element is not None:
@@ -190,6 +207,8 @@ class Engine:
         self.counts[rule_id] += 1
         kept = self._kept[rule_id]
         place = finding.problem.place
+        if place is not None and Reader.XSD in finding.rule.refused_by:
+            self._explained.add(place)
         # A heap with the latest place on top; the running number keeps equal places in order.
         key = (-(-2 if place is None else place), -self.counts[rule_id])
         if self.limit is None or len(kept) < self.limit:
