@@ -73,6 +73,7 @@ addresses = st.builds(
 @given(addresses)
 @example("https://example.com/?a?sid=1")
 @example("https://www.yoursite/")
+@example("https://example.com/a&sid=1")
 @example("https://example.com//http:/a")
 @example("https://example.com/a/./b")
 @example("https://example.com/a/%2E%2e/b")
