@@ -13,12 +13,15 @@ START_MS = 60_000  # a busy machine starts the runtime slowly
 CHECK_MS = 30_000
 
 # Files arrive as a person's drop would bring them. A part is repeated in the page, so that a big
-# file need not travel to it: [name, [[base64, times], …]].
+# file need not travel to it: [name, [[base64, times], …]]. `{n}` in a part counts its repeats.
 DROP = """(files) => {
   const bytes = (text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  const repeated = (text, times) => atob(text).includes("{n}")
+    ? Array.from({ length: times }, (_, n) => atob(text).replace("{n}", n))
+    : Array(times).fill(bytes(text));
   const transfer = new DataTransfer();
   for (const [name, parts] of files) {
-    const all = parts.flatMap(([text, times]) => Array(times).fill(bytes(text)));
+    const all = parts.flatMap(([text, times]) => repeated(text, times));
     transfer.items.add(new File(all, name));
   }
   const options = { dataTransfer: transfer, bubbles: true, cancelable: true, composed: true };
@@ -90,7 +93,7 @@ class Desk:
         self.drop_parts(*((name, [(data, 1)]) for name, data in files))
 
     def drop_parts(self, *files: tuple[str, Sequence[tuple[str | bytes, int]]]) -> None:
-        """Drop files that are made of parts, each repeated so many times."""
+        """Drop files that are made of parts, each repeated so many times, `{n}` counting them."""
         made = [
             [name, [[base64.b64encode(_bytes(part)).decode(), times] for part, times in parts]]
             for name, parts in files

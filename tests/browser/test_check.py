@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from sitemap_workbench import check
+from sitemap_workbench.rules import registered
+from sitemap_workbench.rules.texts import text_of
 from sitemaps import UTF8_MARK, gz, index, loc, plain, rows, urlset
 
-from .desk import Desk
+from .desk import CHECK_MS, Desk
 
 FAULTY = urlset(
     "<url><loc>https://example.com/</loc></url>\n"
@@ -158,3 +161,34 @@ def test_files_that_are_picked(desk: Desk, tmp_path: Path) -> None:
     desk.pick(tmp_path / "a.xml", tmp_path / "b.xml.gz")
     assert desk.verdict() == "invalid"
     expect(desk.part("file")).to_have_count(2)
+
+
+# Languages
+
+
+def test_the_result_is_told_in_the_language_chosen(desk: Desk) -> None:
+    text = loc("/relative")
+    desk.paste(text)
+    desk.verdict()
+    page, language = desk.page, desk.page.locator("#language")
+    for chosen in ("pl", "zh-Hant", "en"):
+        language.select_option(chosen)
+        expect(page.locator("html")).to_have_attribute("lang", chosen)
+        words = text_of(registered()["loc-relative"], chosen)
+        group = page.locator("#report [data-rule=loc-relative]")
+        expect(group.locator(".group-title")).to_have_text(words.title, timeout=CHECK_MS)
+        message = check(text.encode(), lang=chosen).findings[0].message
+        expect(group.locator(".message").first).to_have_text(message, timeout=CHECK_MS)
+        expect(group.get_by_test_id("fix")).to_have_text(words.fix)
+    assert desk.text().count("<loc>/relative</loc>") == 1
+
+
+def test_markup_in_a_file_stays_text(desk: Desk) -> None:
+    evil = "&lt;img src=x onerror=alert(1)&gt;"
+    name = "<img src=x onerror=alert(1)>.xml"
+    desk.drop((name, urlset(f"<url><loc>/{evil}</loc><lastmod>{evil}</lastmod></url>")))
+    desk.verdict()
+    for rule in desk.rules():
+        desk.open_group(rule or "")
+    expect(desk.page.locator("#report img, #files img, #source-title img")).to_have_count(0)
+    expect(desk.page.locator("#source-title .filename")).to_have_text(name)

@@ -56,6 +56,7 @@ def test_the_work_areas_are_tabs(desk: Desk) -> None:
     expect(page.locator("#check")).to_be_hidden()
     expect(page.locator("#generate")).to_be_visible()
     tab_to(page, "list")
+    page.keyboard.press("Control+a")
     page.keyboard.insert_text("https://example.com/")
     page.keyboard.press("Control+Enter")
     expect(desk.part("download")).to_be_visible(timeout=CHECK_MS)

@@ -72,6 +72,8 @@ addresses = st.builds(
 @settings(max_examples=1_500)
 @given(addresses)
 @example("https://example.com/?a?sid=1")
+@example("https://www.yoursite/")
+@example("https://example.com/a&sid=1")
 @example("https://example.com//http:/a")
 @example("https://example.com/a/./b")
 @example("https://example.com/a/%2E%2e/b")

@@ -1,0 +1,194 @@
+"""The report for a terminal, compared with files in `golden/`.
+
+After a wanted change write them anew and read the difference before committing it:
+
+    REFRESH_GOLDEN=1 .venv/bin/python -m pytest tests/report/test_text.py
+"""
+
+import os
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from sitemap_workbench import check
+from sitemap_workbench.report import FileReport, Report
+from sitemap_workbench.report.as_text import render_text, width
+from sitemap_workbench.report.words import counted, plural_form
+from sitemap_workbench.rules.texts import LANGUAGES
+from sitemaps import NOW, URL, gz, index, plain, rows, urlset
+
+GOLDEN = Path(__file__).with_name("golden")
+REFRESH = "REFRESH_GOLDEN" in os.environ
+
+FAULTY = urlset(
+    "<url><loc>https://example.com/?a=1&b=2</loc></url>\n"
+    + "".join(f"<url><loc>/page-{number}</loc></url>\n" for number in range(1, 8))
+    + "<url><loc>https://example.com/日本語</loc><changefreq>Daily</changefreq></url>\n"
+    "\t<url><loc>HTTPS://example.com/x</loc>\t<priority>+0.5</priority></url>"
+)
+CASES: dict[str, list[tuple[str, bytes]]] = {
+    "clean": [("sitemap.xml", plain().encode())],
+    "faulty": [("sitemap.xml", FAULTY.encode())],
+    "packed": [("sitemap.xml.gz", gz(index("<sitemap/>"))[:-1])],
+    "unreadable": [("", b'{"urls": []}')],
+    "several": [
+        ("a.xml", plain().encode()),
+        ("b.xml", plain("<url/>").encode()),
+        ("c.xml", plain(URL + "<url/>" * 2)[:-4].encode()),
+    ],
+}
+
+
+def reported(files: list[tuple[str, bytes]], language: str) -> Report:
+    return Report(tuple(check(data, name=name, now=NOW, lang=language) for name, data in files))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES)
+def test_the_report_is_the_golden_one(case: str, language: str) -> None:
+    golden = GOLDEN / f"{case}.{language}.txt"
+    text = render_text(reported(CASES[case], language), language)
+    if REFRESH:
+        golden.write_text(text, encoding="utf-8", newline="\n")
+    assert text == golden.read_text(encoding="utf-8")
+
+
+def test_every_golden_file_is_compared() -> None:
+    expected = {f"{case}.{language}.txt" for case in CASES for language in LANGUAGES}
+    assert {path.name for path in GOLDEN.iterdir()} == expected
+
+
+def test_all_places_are_shown_when_asked_for() -> None:
+    report = reported(CASES["faulty"], "en")
+    short, long = render_text(report, "en"), render_text(report, "en", all_places=True)
+    assert short.count("/page-") < long.count("/page-")
+    assert all(f"“/page-{number}”" in long for number in range(1, 8))
+    assert "more places" in short
+    assert "more places" not in long
+
+
+def test_the_gravest_come_first() -> None:
+    text = render_text(reported(CASES["faulty"], "en"), "en")
+    at = [text.index(f"[{rule}]") for rule in ("xml-ampersand", "loc-relative")]
+    at += [text.index(f"[{rule}]") for rule in ("loc-not-escaped", "changefreq-form")]
+    at += [text.index(f"[{rule}]") for rule in ("loc-not-normalized", "priority-form")]
+    assert at == sorted(at)
+
+
+def test_paint_is_given_each_part_with_its_role() -> None:
+    text = render_text(
+        reported(CASES["faulty"], "en"), "en", paint=lambda words, role: f"<{role}:{words}>"
+    )
+    for part in ("<error:error>", "<warning:warning>", "<note:note>", "<invalid:invalid>"):
+        assert part in text
+    assert "<error:^" in text
+    assert "<strong:sitemap.xml>" in text
+
+
+# The caret
+
+
+@pytest.mark.parametrize(
+    ("before", "cells"),
+    rows(
+        ("nothing", "", 0),
+        ("Latin letters", "ab", 2),
+        ("Chinese letters", "日本", 4),
+        ("full-width letters", "Ａ", 2),
+        ("half-width letters", "ｱ", 1),
+        ("Hangul", "한", 2),
+        ("an emoji", "\U0001f600", 2),
+        ("a combining mark", "e\u0301", 1),
+        ("a tab, shown as an arrow", "\t", 1),
+        ("a no-break space, shown", "\u00a0", 1),
+    ),
+)
+def test_the_caret_stands_under_its_character(before: str, cells: int) -> None:
+    text = (
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<!--{before}-->&</urlset>'
+    )
+    lines = render_text(reported([("a.xml", text.encode())], "en"), "en").splitlines()
+    carets = {
+        caret
+        for excerpt, caret in pairwise(lines)
+        if excerpt.startswith("    <!--") and set(caret.strip()) == {"^"}
+    }
+    assert carets == {" " * (4 + len("<!---->") + cells) + "^"}
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"), [("", 0), ("abc", 3), ("日本", 4), ("e\u0301", 1), ("Ａｱ", 3)]
+)
+def test_width(text: str, cells: int) -> None:
+    assert width(text) == cells
+
+
+# Numbers in words (Unicode CLDR, cardinal rules)
+
+
+POLISH = rows(
+    *(
+        (f"{number} {noun}", number, noun)
+        for noun, numbers in {
+            "wpis": [1],
+            "wpisy": [2, 3, 4, 22, 23, 24, 32, 102, 104, 122, 1_002],
+            "wpisów": [0, 5, 10, 11, 12, 13, 14, 15, 20, 21, 25, 100, 101, 111, 112, 114, 1_000],
+        }.items()
+        for number in numbers
+    )
+)
+
+
+@pytest.mark.parametrize(("number", "noun"), POLISH)
+def test_polish_plurals(number: int, noun: str) -> None:
+    assert counted("entries", number, "pl").split()[-1] == noun
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (0, "0 entries"),
+        (1, "1 entry"),
+        (2, "2 entries"),
+        (11, "11 entries"),
+        (50_000, "50,000 entries"),
+    ],
+)
+def test_english_plurals(number: int, words: str) -> None:
+    assert counted("entries", number, "en") == words
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 12, 50_000])
+def test_chinese_has_one_form(number: int) -> None:
+    assert plural_form(number, "zh-Hant") == "other"
+    assert counted("entries", number, "zh-Hant") == f"{number:,} 個項目"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "noun", ["entries", "bytes", "files", "errors", "warnings", "notes", "more"]
+)
+def test_every_noun_has_every_form(language: str, noun: str) -> None:
+    for number in (0, 1, 2, 5, 12, 22, 1_234_567):
+        words = counted(noun, number, language)
+        assert "{" not in words
+        assert f"{number % 1_000:03}" in words if number > 1_000 else str(number) in words
+
+
+def test_a_report_is_told_in_one_language_only() -> None:
+    """No words of another language slip into a rendering."""
+    english = render_text(reported(CASES["faulty"], "en"), "en")
+    for language in ("pl", "zh-Hant"):
+        text = render_text(reported(CASES["faulty"], language), language)
+        for word in ("error", "warning", "entries", "bytes", "whole file", "Readers", "Repair"):
+            assert word not in text, word
+        assert len(text.splitlines()) == len(english.splitlines())
+
+
+def test_the_model_is_not_changed_by_rendering() -> None:
+    report = reported(CASES["faulty"], "en")
+    before = report.to_dict()
+    render_text(report, "pl")
+    assert report.to_dict() == before
+    assert isinstance(report.files[0], FileReport)
