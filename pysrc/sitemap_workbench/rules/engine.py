@@ -20,7 +20,7 @@ from ..facts.text import VALUE_SPACE
 from ..facts.totals import Totals
 from ..facts.xml import Element, Root, Stray
 from .finding import Finding
-from .registry import Reader, Rule, registered
+from .registry import Reader, Rule, Severity, registered
 
 FINDINGS_PER_RULE = 1_000
 _JUDGED = (IMAGE, VIDEO, NEWS)
@@ -45,7 +45,7 @@ class Engine:
     schema: SchemaJudge | None = None  # tells what only the schemas refuse
     counts: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     tally: Tally = field(init=False)
-    _explained: set[int] = field(default_factory=set)  # places of what schemas refuse as well
+    _explained: set[int] = field(default_factory=set)  # places of which enough has been told
     _census: Census = field(default_factory=Census)
     _root: Root | None = None
     _news: int = 0
@@ -207,8 +207,9 @@ class Engine:
         self.counts[rule_id] += 1
         kept = self._kept[rule_id]
         place = finding.problem.place
-        if place is not None and Reader.XSD in finding.rule.refused_by:
-            self._explained.add(place)
+        rule = finding.rule
+        if place is not None and (Reader.XSD in rule.refused_by or rule.severity is Severity.ERROR):
+            self._explained.add(place)  # what is wrong anyway needs no word of the schema besides
         # A heap with the latest place on top; the running number keeps equal places in order.
         key = (-(-2 if place is None else place), -self.counts[rule_id])
         if self.limit is None or len(kept) < self.limit:
