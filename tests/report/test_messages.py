@@ -253,8 +253,11 @@ def test_the_chosen_words_are_told(case: Any, language: str) -> None:
 
 
 def test_every_wording_is_asked_for() -> None:
+    """Those of the schema layer are asked for in tests/rules/test_xsd.py."""
     worded = set()
     for rule in registered().values():
+        if rule.topic == "xsd":
+            continue
         words = text_of(rule, "en")
         if not isinstance(words.message, str):
             worded |= {(rule.id, variant) for variant in words.message}

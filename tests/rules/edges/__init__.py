@@ -4,9 +4,16 @@ Taken from the edges that the catalogue names. The tests of the topics have many
 that no rule is without them.
 """
 
-from . import extensions, files, kinds, sites, values
+from . import extensions, files, kinds, schemas, sites, values
 from .edge import Edge
 
-EDGES: list[Edge] = [*files.EDGES, *values.EDGES, *sites.EDGES, *extensions.EDGES, *kinds.EDGES]
+EDGES: list[Edge] = [
+    *files.EDGES,
+    *values.EDGES,
+    *sites.EDGES,
+    *extensions.EDGES,
+    *kinds.EDGES,
+    *schemas.EDGES,
+]
 
 __all__ = ["EDGES", "Edge"]
