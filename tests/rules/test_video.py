@@ -289,7 +289,10 @@ def test_the_thumbnail_may_be_anything() -> None:
 # R132 video-deprecated
 
 PRICE = '<video:price currency="EUR">1.99</video:price>'
-SHOW = "<video:tvshow><video:show_title>S</video:show_title></video:tvshow>"
+SHOW = (
+    "<video:tvshow><video:show_title>S</video:show_title>"
+    "<video:video_type>full</video:video_type></video:tvshow>"
+)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,11 @@ from collections.abc import Iterable
 from ..facts.document import Document
 from ..rules import Reader, Rule, Severity
 
+_OF_SCHEMAS = {True: "valid", False: "invalid", None: "unknown"}
+#: Here a rule is at times wider than the schema it speaks for: an empty title is missing for Google
+#: and a title for the schema. The schemas have judged these elements themselves.
+_JUDGED_BY_SCHEMAS = frozenset(("image", "video", "news", "hreflang", "obsolete"))
+
 
 def verdict_of(document: Document, complete: bool, entries: int, errors: int) -> str:
     """unreadable when reading stopped, or the kind is unknown, before any entry was complete;
@@ -29,12 +34,12 @@ def readers_verdict(
     for reader in Reader:
         if verdict == "unreadable":
             verdicts[reader.value] = "unreadable"
+        elif reader is Reader.XSD:
+            others = (rule for rule in rules if rule.layer not in _JUDGED_BY_SCHEMAS)
+            refused = any(reader in rule.refused_by for rule in others)
+            verdicts[reader.value] = "invalid" if refused else _OF_SCHEMAS[schema_holds]
         elif any(reader in rule.refused_by for rule in rules):
             verdicts[reader.value] = "invalid"
-        elif reader is Reader.XSD:
-            verdicts[reader.value] = {True: "valid", False: "invalid", None: "unknown"}[
-                schema_holds
-            ]
         elif any(
             rule.severity is Severity.ERROR and reader not in rule.accepted_by for rule in rules
         ):

@@ -20,7 +20,7 @@ from ..facts.text import VALUE_SPACE
 from ..facts.totals import Totals
 from ..facts.xml import Element, Root, Stray
 from .finding import Finding
-from .registry import Reader, Rule, Severity, registered
+from .registry import XSD, Rule, Severity, registered
 
 FINDINGS_PER_RULE = 1_000
 _JUDGED = (IMAGE, VIDEO, NEWS)
@@ -29,6 +29,13 @@ _JUDGED = (IMAGE, VIDEO, NEWS)
 def _has_extensions(entry: Entry) -> bool:
     element = entry.element
     return element is not None and any(child.meant in _JUDGED for child in element.children)
+
+
+def _tells_of_schemas(rule: Rule) -> bool:
+    """Whether its findings say already why a schema refuses what stands at their place: they speak
+    for the schema, or they are more than a note and the schema is not known to let it pass."""
+    doubtful = rule.severity is not Severity.NOTE and XSD not in rule.accepted_by
+    return XSD in rule.refused_by or doubtful
 
 
 @dataclass(slots=True)
@@ -207,9 +214,8 @@ class Engine:
         self.counts[rule_id] += 1
         kept = self._kept[rule_id]
         place = finding.problem.place
-        rule = finding.rule
-        if place is not None and (Reader.XSD in rule.refused_by or rule.severity is Severity.ERROR):
-            self._explained.add(place)  # what is wrong anyway needs no word of the schema besides
+        if place is not None and _tells_of_schemas(finding.rule):
+            self._explained.add(place)
         # A heap with the latest place on top; the running number keeps equal places in order.
         key = (-(-2 if place is None else place), -self.counts[rule_id])
         if self.limit is None or len(kept) < self.limit:
