@@ -21,6 +21,7 @@ const ADDRESSES = {
   indexURL: new URL("pyodide/", import.meta.url).href,
   lockFileURL: new URL("pyodide/pyodide-lock.json", import.meta.url).href,
   packages: ["sitemap-workbench"],
+  required: ["sitemap-workbench", "lxml", "jinja2", "markupsafe"],
   bridge: "sitemap_workbench.app.bridge",
 };
 

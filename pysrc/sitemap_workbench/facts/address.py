@@ -42,7 +42,7 @@ def host_is_clean(origin: str) -> bool:
         _CLEAN_HOST.fullmatch(origin) is not None
         and len(origin) <= 253
         and not _NOT_PUBLIC_ENDING.search(origin)
-        and not PLACEHOLDER.search(origin)
+        and not PLACEHOLDER.search(f"{origin}.")
         and not _UNRENDERED_LABEL.search(origin)
     )
 

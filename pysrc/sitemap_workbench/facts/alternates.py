@@ -25,7 +25,6 @@ from .text import VALUE_SPACE
 from .weburl import UrlParser
 
 X_DEFAULT = "x-default"
-_CODES_KEPT = 8  # different sets of codes of one target
 CODE = re.compile(
     r"([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|[0-9]{3}))?", re.IGNORECASE | re.ASCII
 )
@@ -88,7 +87,7 @@ class Alternates:
     _set_numbers: dict[bytes, int] = field(default_factory=dict)
     _unparsed: list[int] = field(default_factory=list)
     _fresh: list[LinkedEntry] = field(default_factory=list)
-    _codes: dict[str, list[tuple[frozenset[str], str, int]]] = field(default_factory=dict)
+    _first_codes: dict[str, tuple[frozenset[str], str, int]] = field(default_factory=dict)
     _told: set[tuple[str, str]] = field(default_factory=set)  # pairs without a return link
 
     def number_of(self, link: Link) -> int:
@@ -220,13 +219,10 @@ class Alternates:
         for target, codes in by_target.items():
             at = positions[target]
             mine = (frozenset(codes), infos[at].link.hreflang or "", entry.link_place(at))
-            known = self._codes.setdefault(target, [])
-            for other_codes, other_code, other_place in known:
-                if other_codes.isdisjoint(codes):
-                    yield at, other_code, other_place
-                    break
-            if len(known) < _CODES_KEPT and all(other[0] != mine[0] for other in known):
-                known.append(mine)
+            # The first entry that names a target is the measure: one odd page stays the odd one.
+            first_codes, first_code, first_place = self._first_codes.setdefault(target, mine)
+            if first_codes.isdisjoint(codes):
+                yield at, first_code, first_place
 
     def _link_facts(self, entry: LinkedEntry, links: LinkSet) -> Iterator[object]:
         infos = [self.infos[number] for number in links.links]

@@ -22,6 +22,7 @@ class Epilog:
     skipped: bool = False  # something follows that is no part of the document, and was not read
     _buffer: bytes = b""
     _offset: int = 0
+    _at: int = 0  # index in the buffer up to which all is seen
     _skip_to: bytes = b""  # the end of the comment or instruction we are in
 
     def feed(self, more: bytes, offset: int, final: bool) -> Iterator[object]:
@@ -32,7 +33,7 @@ class Epilog:
         while True:
             if self._skip_to:
                 mark = b"--" if self._skip_to == b"-->" else b"?>"
-                end = self._buffer.find(mark)
+                end = self._buffer.find(mark, self._at)
                 if end < 0 or len(self._buffer) < end + len(self._skip_to):
                     # The last two bytes may begin the mark, or a character that is not allowed.
                     yield from self._wait(end if end >= 0 else len(self._buffer) - 2, final)
@@ -42,42 +43,46 @@ class Epilog:
                     self.stopped, self.complete = True, False
                     yield NotWellFormed(self._offset + end, "comment")
                     return
-                self._drop(end + len(self._skip_to))
+                self._at = end + len(self._skip_to)
                 self._skip_to = b""
-            blank = _BLANK.match(self._buffer)
-            self._drop(blank.end() if blank else 0)
-            if len(self._buffer) < _LOOK and not final:
+            blank = _BLANK.match(self._buffer, self._at)
+            self._at = blank.end() if blank else self._at
+            if len(self._buffer) - self._at < _LOOK and not final:
+                self._drop()
                 return
-            if self._buffer.startswith(b"<!--"):
+            if self._buffer.startswith(b"<!--", self._at):
                 self._skip_to = b"-->"
-                self._drop(4)
-            elif _INSTRUCTION.match(self._buffer):
+                self._at += 4
+            elif _INSTRUCTION.match(self._buffer, self._at):
                 self._skip_to = b"?>"
-                self._drop(2)
+                self._at += 2
             else:
                 break
-        if self._buffer:
+        rest = self._buffer[self._at : self._at + 4 * _LOOK]
+        if rest:
             self.stopped = self.skipped = True
-            text = self._buffer[: 4 * _LOOK].decode("utf-8", errors="replace")[:_LOOK]
+            text = rest.decode("utf-8", errors="replace")[:_LOOK]
             look = look_after_root(text)
             start = text[:40].replace(STAND_IN.decode(), "\ufffd")
-            yield ContentAfterRoot(self._offset, start, look)
+            yield ContentAfterRoot(self._offset + self._at, start, look)
 
     def _wait(self, at: int, final: bool) -> Iterator[object]:
-        at = len(self._buffer) if final else max(at, 0)
+        at = len(self._buffer) if final else max(at, self._at)
         yield from self._bad_chars(at)
         if final:
             self.stopped, self.complete = True, False
             opened = "<!--" if self._skip_to == b"-->" else "<?"
             yield Truncation(self._offset + at, opened)
         else:
-            self._drop(at)
+            self._at = at
+            self._drop()
 
     def _bad_chars(self, end: int) -> Iterator[object]:
         """What is not allowed in the comment or instruction up to an index of the buffer."""
-        for _, _, fault in bad_chars(self._buffer[:end], self._offset):
+        for _, _, fault in bad_chars(self._buffer[self._at : end], self._offset + self._at):
             yield fault
 
-    def _drop(self, at: int) -> None:
-        self._buffer = self._buffer[at:]
-        self._offset += at
+    def _drop(self) -> None:
+        self._buffer = self._buffer[self._at :]
+        self._offset += self._at
+        self._at = 0

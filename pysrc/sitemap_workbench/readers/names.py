@@ -50,7 +50,8 @@ def declared(flat: list[str], bindings: dict[str, str]) -> dict[str, str]:
         reserved = value in (ns.XML, ns.XMLNS)
         if prefix == "xml":
             reserved = value != ns.XML
-        if prefix == "xmlns" or reserved or (prefix and not value) or ":" in prefix:
+        unnamed = name == "xmlns:" or ":" in prefix
+        if prefix == "xmlns" or reserved or (prefix and not value) or unnamed:
             raise MalformedNameError("prefix")
         if scope is bindings:
             scope = dict(bindings)

@@ -58,6 +58,7 @@ class TreeBuilder:
     stop: object | None = None  # the fact that ended the reading
     unbound: dict[str, UnboundPrefix] = field(default_factory=dict)
     entries: int = 0
+    root_is_bare: bool = True  # nothing has been seen inside it
     root_closed: int | None = None  # place of the root's end tag, or of the end of <root/>
     damage: Damage = field(default_factory=Damage)
     shift: int = 0
@@ -151,6 +152,7 @@ class TreeBuilder:
             attributes, strangers = self._or_stop(place, attributes_of, flat, bindings)
             for stranger in strangers:
                 self._note_unbound(stranger, place)
+        self.root_is_bare = parent is None
         if parent is None:
             self._start_root(place, raw_name, prefix, namespace or "", bindings, attributes)
             return
@@ -231,6 +233,7 @@ class TreeBuilder:
     def _text(self, data: str) -> None:
         if self._skipping or not self._stack:
             return
+        self.root_is_bare = False
         frame = self._stack[-1]
         if not frame.container:
             frame.text.append(data)

@@ -33,7 +33,7 @@ _TAG_MISMATCH = 7
 _CUT = frozenset((3, 5, 6, 20))  # no element, unclosed token, partial character, unclosed CDATA
 _DOCTYPE = re.compile(
     r"<!DOCTYPE(?:\"[^\"]*\"|'[^']*'|[^\[>\"'])*+"
-    r"(?:\[(?:\"[^\"]*\"|'[^']*'|<!--.*?-->|[^\]])*+\])?+",
+    r"(?:\[(?:\"[^\"]*\"|'[^']*'|<!--.*?-->|[^\]])*+(?:\]|\Z))?+",
     re.DOTALL,
 )
 _DOCTYPE_LOOK = 65_536
@@ -257,8 +257,8 @@ class XmlReader:
 
     def _root_tag_end(self, place: int) -> int:
         at = place - self._offset
-        if self._buffer[at : at + 2] != b"</":
-            return place  # an empty root: the parser tells its end
+        if self.tree.root_is_bare and self._buffer[max(0, at - 2) : at] == b"/>":
+            return place  # <urlset/>: the parser tells its end
         return self._offset + self._buffer.find(b">", at) + 1
 
     def _drop(self, at: int) -> None:

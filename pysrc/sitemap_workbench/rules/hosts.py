@@ -73,9 +73,9 @@ def port_mismatch(hosts: Hosts) -> Iterator[Problem]:
     ports: dict[str, Counter[str]] = {}
     for origin in sorted(hosts.origins, key=lambda origin: origin.places[0]):
         ports.setdefault(origin.host, Counter())[origin.port] += len(origin.places)
+    usual = {host: counts.most_common(1)[0][0] for host, counts in ports.items()}
     for origin in hosts.origins:
-        counts = ports[origin.host]
-        expected = max(counts, key=lambda port: counts[port])
+        expected = usual[origin.host]
         scheme = origin.scheme
         if hosts.file is not None:
             if origin.host != hosts.file.host:

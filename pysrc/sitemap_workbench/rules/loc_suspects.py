@@ -28,9 +28,9 @@ _PRIVATE = [
     ]
 ]
 _SESSION = re.compile(
-    r"[?&;]((?:jsessionid|phpsessid|sessionid|session_id|sid|aspsessionid[a-z0-9]*))(?=[=&;?#/]|\Z)",
-    re.IGNORECASE,
+    r"jsessionid|phpsessid|sessionid|session_id|sid|aspsessionid[a-z0-9]*", re.IGNORECASE
 )
+_PATH_PARAMETER = re.compile(r";([^=;/]*)")
 _MARK = re.compile(r"\{\{|\}\}|\{%|%\}|\$\{|<%|\[object Object\]")
 _WORDS = frozenset(("undefined", "null", "NaN", "None"))
 
@@ -73,9 +73,18 @@ def _ipv4_inside(address: IPv6Address) -> IPv4Address | None:
 @rule(72, Severity.NOTE, source=PROTOCOL_FAQ)
 def loc_session_id(loc: Loc) -> Iterator[Problem]:
     """Every visit would give the page another address."""
-    found = _SESSION.search(loc.value)
-    if found:
-        yield problem(loc.place, loc.path, found[1], parameter=found[1])
+    for name in _parameter_names(loc.value):
+        if _SESSION.fullmatch(name):
+            yield problem(loc.place, loc.path, name, parameter=name)
+            return
+
+
+def _parameter_names(value: str) -> Iterator[str]:
+    """The names of the parameters of path segments (behind `;`) and of the query."""
+    path, _, query = value.partition("#")[0].partition("?")
+    yield from _PATH_PARAMETER.findall(path)
+    for parameter in re.split(r"[&;]", query):
+        yield parameter.partition("=")[0]
 
 
 @rule(181, Severity.WARNING, source=WORKBENCH)

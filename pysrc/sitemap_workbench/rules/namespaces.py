@@ -89,13 +89,13 @@ def ns_unknown(root: Root) -> Iterator[Problem]:
 def ns_child_mismatch(element: Element) -> Iterator[Problem]:
     """Under a root without namespace children in the core namespace are not the fault."""
     parent = element.parent
-    if parent is None or element.meant != CORE or element.unbound:
+    if parent is None or element.unbound or not in_core_position(element):
         return
     root = parent
     while root.parent is not None:
         root = root.parent
     allowed = (root.namespace, CORE) if root.namespace == "" else (root.namespace,)
-    if element.namespace in allowed or not in_core_position(element):
+    if element.meant != CORE or element.namespace in allowed:
         return
     yield problem(
         element.place,

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { t } from "../words.js";
 
-/** Lines in one block: the browser lays out only the blocks in view. */
+/** Lines in one block, so that no single text node is of many megabytes. */
 const LINES = 400;
 
 /** @param {string} xml */

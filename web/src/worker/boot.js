@@ -14,6 +14,7 @@ import { host } from "./host.js";
  * @property {string} indexURL the folder of the runtime, with a slash at its end
  * @property {string} lockFileURL
  * @property {string[]} packages
+ * @property {string[]} required all that must have been loaded with them, in lower case
  * @property {string} bridge name of the Python module that answers the page
  *
  * @typedef {object} Runtime the proxies are taken once, so that none is ever left behind
@@ -45,16 +46,30 @@ export async function boot(addresses, tell) {
     tell({ note: "boot", stage, done: loaded, total: null });
   };
 
+  // A part that cannot be fetched leaves Pyodide's promise open for ever; only this tells.
+  /** @type {(reason: unknown) => void} */
+  let giveUp = () => {};
+  const lost = new Promise((_, reject) => {
+    giveUp = reject;
+  });
+  /** @param {PromiseRejectionEvent} event */
+  const unhandled = (event) => giveUp(event.reason);
+  addEventListener("unhandledrejection", unhandled);
+
   try {
     enter("runtime");
     const { loadPyodide } = await import(addresses.pyodide);
     const pyodide = /** @type {PyodideAPI} */ (
-      await loadPyodide({
-        indexURL: addresses.indexURL,
-        lockFileURL: addresses.lockFileURL,
-        packages: addresses.packages,
-      })
+      await Promise.race([
+        lost,
+        loadPyodide({
+          indexURL: addresses.indexURL,
+          lockFileURL: addresses.lockFileURL,
+          packages: addresses.packages,
+        }),
+      ])
     );
+    requirePackages(pyodide, addresses.required);
     enter("start");
     pyodide.registerJsModule("sitemap_workbench_host", host);
     guardReading(pyodide);
@@ -64,5 +79,18 @@ export async function boot(addresses, tell) {
     return { python, version, languages };
   } finally {
     watcher.disconnect();
+    removeEventListener("unhandledrejection", unhandled);
   }
+}
+
+/**
+ * Pyodide only logs a package that it could not fetch.
+ *
+ * @param {PyodideAPI} pyodide
+ * @param {string[]} names
+ */
+function requirePackages(pyodide, names) {
+  const loaded = new Set(Object.keys(pyodide.loadedPackages).map((name) => name.toLowerCase()));
+  const missing = names.filter((name) => !loaded.has(name));
+  if (missing.length > 0) throw new Error(`not loaded: ${missing.join(", ")}`);
 }
