@@ -1,10 +1,12 @@
 """What the tests of the command share: the types of its fixtures, and the generator's vectors."""
 
 import hashlib
+import json
 import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from click.testing import Result
 
@@ -18,6 +20,11 @@ def write(folder: Path, files: dict[str, str | bytes]) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def report_of(output: bytes | str) -> Any:
+    """A report in JSON as data."""
+    return json.loads(output)
 
 
 def controls(output: bytes) -> set[str]:
