@@ -63,8 +63,9 @@ TOLD = rows(
      article(language="\n en").replace("<news:language", "¦<news:language"),
      "news:news/news:publication/news:language", "\n en"),
     ("hours and minutes", "xsd-value-invalid", "no-seconds",
-     article(date="2026-10-05T10:00Z").replace("<news:publication_d", "¦<news:publication_d"),
-     "news:news/news:publication_date", "2026-10-05T10:00Z"),
+     show("show_title=S", "video_type=full", "premier_date=2026-10-05T10:00Z").replace(
+         "<video:premier", "¦<video:premier"),
+     "video:video/video:tvshow/video:premier_date", "2026-10-05T10:00Z"),
     ("a year", "xsd-value-invalid", "reduced",
      show("show_title=S", "video_type=full", "premier_date=2026").replace(
          "<video:premier", "¦<video:premier"),
@@ -94,6 +95,12 @@ TOLD = rows(
      film(title=f"\n{'a' * 98}\n ").replace("<video:title", "¦<video:title"),
      "video:video/video:title", "101"),
 )  # fmt: skip
+
+
+def test_the_form_of_news_dates_that_google_lists_is_left_to_the_verdict() -> None:
+    report = run(article(date="2026-10-05T10:00Z"))
+    assert of_the_layer(report) == []
+    assert report.readers["xsd"] == "invalid"
 
 
 @pytest.mark.parametrize(("rule", "wording", "source", "path", "value"), TOLD)
