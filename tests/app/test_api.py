@@ -163,5 +163,7 @@ def test_generate_takes_text_and_bytes() -> None:
     assert made == generate(text.encode(), priority="0.5")
     assert made == generate(b"\xef\xbb\xbf" + text.encode(), priority="0.5")
     assert made.ok
-    assert check(made.files[0].data, now="2026-10-05").rules == {}
+    # What a priority brings with it: a word on hints, and nothing else.
+    assert check(made.files[0].data, now="2026-10-05").rules == {"quality-hints-ignored": 1}
+    assert check(generate(text).files[0].data, now="2026-10-05").rules == {}
     assert not generate("").ok

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from catalogue_ids import RULES
 from sitemap_workbench.app.weburl_ada import parse_urls
 from sitemap_workbench.rules import registered
+from sitemap_workbench.rules.texts import text_of
 from sitemaps import gz, index, loc, locs, plain, rows, urlset
 
 CORPUS = sorted(
@@ -175,7 +176,8 @@ def test_progress_comes_while_a_big_file_is_read(bridge: ModuleType, tmp_path: P
         notes.append(step["progress"])
     assert list(step) == ["done"]
     for note in notes:
-        assert list(note) == ["file", "files", "name", "done", "total"]
+        assert list(note) == ["file", "files", "name", "done", "total", "found", "first"]
+        assert (note["found"], note["first"]) == ([], None)  # what has no fault yet
         assert note["files"] == 2
         assert note["name"] == ("small.xml!", "big.xml!")[note["file"]]
         assert note["total"] == (tmp_path / note["name"][:-1]).stat().st_size
@@ -185,6 +187,32 @@ def test_progress_comes_while_a_big_file_is_read(bridge: ModuleType, tmp_path: P
     big = [note["done"] for note in notes if note["file"] == 1]
     assert len(set(big)) >= 5  # often enough for a bar and a cancel
     assert max(after - before for before, after in zip([0, *big], big, strict=False)) < 1_000_000
+
+
+def test_progress_tells_what_was_found_by_then(bridge: ModuleType, tmp_path: Path) -> None:
+    top = "<url><loc>https://example.com/#top</loc></url>\n"
+    text = MANY.replace("<url>", f"{top}<url>", 1).replace("https://example.com/20000<", "/a<")
+    write(tmp_path, {"a.xml": text})
+    files = [{"name": "a.xml", "path": str(tmp_path / "a.xml")}]
+    bridge.start(json.dumps({"op": "check", "files": files, "lang": "en", "now": NOW}))
+    notes: list[dict[str, Any]] = []
+    while "progress" in (step := json.loads(bridge.step())):
+        notes.append(step["progress"])
+    (file,) = json.loads(step["done"]["report"])["files"]
+    told = [note for note in notes if note["found"]]
+    seen = [[(one["rule"], one["count"]) for one in note["found"]] for note in told]
+    assert seen[0] == [("loc-fragment", 1)]
+    assert [("loc-relative", 1), ("loc-fragment", 1)] in seen  # the gravest first
+    (fragment,) = (one for one in file["findings"] if one["rule"] == "loc-fragment")
+    assert fragment["line"] == 3
+    for note in told:
+        assert note["first"] == fragment
+        for one in note["found"]:
+            rule = registered()[one["rule"]]
+            title = text_of(rule, "en").title
+            assert list(one) == ["rule", "severity", "title", "count"]
+            assert (one["severity"], one["title"]) == (rule.severity.value, title)
+            assert one["count"] <= file["rules"][one["rule"]]
 
 
 def test_a_cancelled_job_is_gone_and_the_next_one_runs(bridge: ModuleType, tmp_path: Path) -> None:

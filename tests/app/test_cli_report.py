@@ -41,6 +41,7 @@ FINDING_KEYS = {
 }
 READERS = ["protocol", "xsd", "google", "bing", "yandex"]
 SEVERITIES = ["error", "warning", "note"]
+LIMITS = {"entries": 50_000, "bytes": 52_428_800, "images": 1_000, "news": 1_000}
 
 
 # The report
@@ -76,11 +77,40 @@ def test_the_json_report_has_the_shape_of_the_contract(invoke: Invoke, tmp_path:
             assert finding["severity"] in SEVERITIES
             assert finding["fixable"] is False
             assert file["rules"][finding["rule"]] >= 1
-        assert file["profile"] == {}
+        assert list(file["profile"]) == ["limits"]
+        limits_of_the_contract(file)
     assert report["set"] == {"findings": [], "counts": {"error": 0, "warning": 0, "note": 0}}
     assert list(report["set"]["counts"]) == SEVERITIES
     kinds = [file["kind"] for file in report["files"]]
     assert kinds == ["urlset", "urlset", "text", "unknown", "urlset"]
+
+
+def limits_of_the_contract(file: dict[str, Any]) -> None:
+    """The limits as the layer of observations has them shown (L20), for files without images."""
+    limits = file["profile"]["limits"]
+    assert list(limits) == [*LIMITS, "first", "bytes_per_entry"]
+    counts = {"entries": file["entries"], "bytes": file["bytes"], "images": 0, "news": 0}
+    for name, limit in LIMITS.items():
+        typed(limits[name], {"count": int, "limit": int, "percent": float})
+        assert (limits[name]["count"], limits[name]["limit"]) == (counts[name], limit)
+        assert limits[name]["percent"] == pytest.approx(counts[name] * 100 / limit, abs=0.051)
+    # 1,048.576 bytes an entry use up both at once.
+    entries, size = file["entries"], file["bytes"]
+    assert limits["first"] == ("entries" if entries * 52_428_800 > size * 50_000 else "bytes")
+    assert limits["bytes_per_entry"] == (round(size / entries) if entries else None)
+
+
+def test_the_profile_counts_images_and_news(invoke: Invoke) -> None:
+    """The most images of one url, the news of the whole file."""
+    picture = "<image:image><image:loc>https://example.com/1.jpg</image:loc></image:image>"
+    pages = (30 * picture, 200 * picture + "<news:news/>", "<news:news/>")
+    text = urlset("".join(f"<url><loc>https://example.com/</loc>{one}</url>" for one in pages))
+    result = invoke("check", "-", "--format", "json", input=text.encode())
+    limits = report_of(result.stdout)["files"][0]["profile"]["limits"]
+    assert limits["images"] == {"count": 200, "limit": 1_000, "percent": 20.0}
+    assert limits["news"] == {"count": 2, "limit": 1_000, "percent": 0.2}
+    assert limits["first"] == "images"
+    assert limits["bytes_per_entry"] == round(len(text) / 3)
 
 
 def typed(found: dict[str, Any], wanted: dict[str, Any]) -> None:
