@@ -169,13 +169,8 @@ def of_length(length: int) -> str:
 
 PRIORITY_FIRST = "<url><priority>0.5</priority><loc>https://example.com/</loc></url>"
 LASTMOD_FIRST = "<url><lastmod>2026-10-01</lastmod><loc>https://example.com/</loc></url>"
-KNOWN_FAULTS = {
-    "too-many-sitemaps": pytest.mark.xfail(
-        reason="siteindex-0.9.xsd has maxOccurs=50000, which the schema layer does not count"
-    ),
-}
 SMALL = [
-    pytest.param(rule, id=rule.id, marks=KNOWN_FAULTS.get(rule.id, ()))
+    pytest.param(rule, id=rule.id)
     for rule in registered().values()
     if rule.id not in ("decompression-ceiling", "size-over-limit")
 ]

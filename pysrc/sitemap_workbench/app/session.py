@@ -70,7 +70,7 @@ def check_steps(
         for result in locate(source, options, document.encoding, places):
             if result is not None:
                 located = result
-            yield Progress(source.size, source.size)
+            yield Progress(source.size, source.size, engine.counts, first)
     profile = {"limits": limits_profile(engine.totals(document, reading.complete))}
     return _report(reading, engine, findings, located, language, profile)
 

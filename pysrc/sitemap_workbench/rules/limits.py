@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..facts.document import Document
 from ..facts.limits import MAX_BYTES, MAX_ENTRIES
 from ..facts.totals import Totals
-from .registry import BING, GOOGLE, PROTOCOL, YANDEX, Problem, Severity, problem, rule
+from .registry import BING, GOOGLE, PROTOCOL, XSD, YANDEX, Problem, Severity, problem, rule
 from .sources import GOOGLE_INDEX, PROTOCOL_PAGE
 
 _ALL = (PROTOCOL, GOOGLE, BING, YANDEX)
@@ -28,7 +28,7 @@ def too_many_urls(totals: Totals) -> Iterator[Problem]:
         yield _too_many(totals)
 
 
-@rule(53, Severity.ERROR, source=GOOGLE_INDEX, refused_by=_ALL)
+@rule(53, Severity.ERROR, source=GOOGLE_INDEX, refused_by=(*_ALL, XSD))
 def too_many_sitemaps(totals: Totals) -> Iterator[Problem]:
     """50,000 today; texts before 2011 said 1,000."""
     if totals.first_over is not None and totals.kind == "sitemapindex":
