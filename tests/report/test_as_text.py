@@ -2,7 +2,7 @@
 
 After a wanted change write them anew and read the difference before committing it:
 
-    REFRESH_GOLDEN=1 .venv/bin/python -m pytest tests/report/test_text.py
+    REFRESH_GOLDEN=1 .venv/bin/python -m pytest tests/report/test_as_text.py
 """
 
 import os
