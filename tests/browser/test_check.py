@@ -179,7 +179,7 @@ def test_the_result_is_told_in_the_language_chosen(desk: Desk) -> None:
         expect(group.locator(".group-title")).to_have_text(words.title, timeout=CHECK_MS)
         message = check(text.encode(), lang=chosen).findings[0].message
         expect(group.locator(".message").first).to_have_text(message, timeout=CHECK_MS)
-        expect(group.get_by_test_id("fix")).to_have_text(words.fix)
+        expect(group.get_by_test_id("fix")).to_contain_text(words.fix)
     assert desk.text().count("<loc>/relative</loc>") == 1
 
 
