@@ -36,7 +36,8 @@ DROP = """(files) => {
 SELECTION = """() => {
   const root = document.getElementById("editor").shadowRoot;
   const range = root.getSelection().getRangeAt(0);
-  const line = range.startContainer.parentElement.closest(".cm-line");
+  const start = range.startContainer;
+  const line = (start instanceof Element ? start : start.parentElement).closest(".cm-line");
   const before = document.createRange();
   before.selectNodeContents(line);
   before.setEnd(range.startContainer, range.startOffset);
