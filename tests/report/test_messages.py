@@ -188,6 +188,7 @@ CHOICES = [
     ("xml-not-well-formed", "attribute-syntax", plain("<url a=1/>")),
     ("xml-not-well-formed", "attribute-repeated", plain('<url a="1" a="2"/>')),
     ("xml-not-well-formed", "less-than", plain('<url a="<"/>')),
+    ("xml-not-well-formed", "conflict", plain("\n<<<<<<< HEAD\n<url/>\n=======\n")),
     ("xml-not-well-formed", "cdata-end", plain("<url><loc>a]]></loc></url>")),
     ("xml-not-well-formed", "comment", plain("<!-- a -- b -->")),
     ("xml-not-well-formed", "name", plain("<1url/>")),

@@ -35,6 +35,9 @@ def reason_of(code: int, text: bytes, at: int) -> str:
         return "cdata-end"
     if before.rfind(b"<?") > max(before.rfind(b"?>"), before.rfind(b"<!--")):
         return "instruction"
+    line = before.rpartition(b"\n")[2] + text[at : at + 8]
+    if line.startswith(b"<<<<<<<"):
+        return "conflict"
     if here[:1] == b"<" and (_OPEN_QUOTE.search(before) or _INSIDE_TAG.search(before)):
         return "less-than"
     if re.search(rb"<[/?!]?\Z", before):
