@@ -30,7 +30,7 @@ def rows(folder: Path, runs: int, node: list[float] | None) -> list[Row]:
         node: seconds that npm's `sitemap` needs to read the big file, if that was measured.
     """
     found = []
-    with _tab() as tab:
+    with open_tab() as tab:
         tab.pick(folder / BIG)
         first = tab.check(expected="valid")
         heap = first["heap"] / 1e6
@@ -52,7 +52,7 @@ def rows(folder: Path, runs: int, node: list[float] | None) -> list[Row]:
             found.append(at_least("tab: npm sitemap's reading / check", faster, 1.5, "x", details))
         started = f" (after the start {tab.heap / 1e6:.1f} MB)"
         found.append(at_most("tab: wasm heap after the 44 MB check", heap, 96, "MB", started))
-    with _tab() as tab:
+    with open_tab() as tab:
         for name in OTHERS:
             tab.pick(folder / name)
             done = [tab.check() for _ in range(runs)]
@@ -63,7 +63,9 @@ def rows(folder: Path, runs: int, node: list[float] | None) -> list[Row]:
 
 
 @dataclass(slots=True)
-class _Tab:
+class Tab:
+    """A page that answers for the runtime in it."""
+
     page: Page
     heap: int  # bytes after the start
 
@@ -87,8 +89,8 @@ class _Tab:
 
 
 @contextmanager
-def _tab() -> Iterator[_Tab]:
-    """A new browser with a freshly started runtime."""
+def open_tab() -> Iterator[Tab]:
+    """A new browser with a freshly started runtime, which `build.py dist` has made."""
     with (
         build.start_server(build.ROOT, headers=False) as server,
         sync_playwright() as playwright,
@@ -99,12 +101,12 @@ def _tab() -> Iterator[_Tab]:
         page = browser.new_page()
         page.goto(f"{server.url}tests/bench/tab/index.html")
         page.wait_for_function("() => 'ask' in globalThis")
-        tab = _Tab(page, 0)
+        tab = Tab(page, 0)
         tab.heap = tab._ask("boot", {"addresses": _addresses(server.url)})["heap"]
         yield tab
 
 
-def _addresses(site: str) -> dict[str, Any]:
+def _addresses(site: str) -> dict[str, str]:
     """What the page's own worker has in it, as absolute addresses."""
     (core,) = build.DIST.glob("runtime/core-*")
     (lock,) = build.DIST.glob("runtime/packages/lock-*.json")
@@ -113,6 +115,4 @@ def _addresses(site: str) -> dict[str, Any]:
         "pyodide": f"{index}pyodide.mjs",
         "indexURL": index,
         "lockFileURL": f"{site}dist/runtime/packages/{lock.name}",
-        "packages": ["sitemap-workbench"],
-        "bridge": "sitemap_workbench.app.bridge",
     }

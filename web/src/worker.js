@@ -20,9 +20,6 @@ const ADDRESSES = {
   pyodide: new URL("pyodide/pyodide.mjs", import.meta.url).href,
   indexURL: new URL("pyodide/", import.meta.url).href,
   lockFileURL: new URL("pyodide/pyodide-lock.json", import.meta.url).href,
-  packages: ["sitemap-workbench"],
-  required: ["sitemap-workbench", "lxml", "jinja2", "markupsafe"],
-  bridge: "sitemap_workbench.app.bridge",
 };
 
 /**

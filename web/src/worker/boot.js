@@ -8,14 +8,17 @@ import { host } from "./host.js";
 /** @typedef {import("../protocol.js").BootStage} BootStage */
 /** @typedef {import("../protocol.js").Language} Language */
 
+const PACKAGES = ["sitemap-workbench"];
+/** All that must have been loaded with them, in lower case. */
+const REQUIRED = ["sitemap-workbench", "lxml", "jinja2", "markupsafe"];
+/** The Python module that answers the page. */
+const BRIDGE = "sitemap_workbench.app.bridge";
+
 /**
  * @typedef {object} Addresses
  * @property {string} pyodide the module that exports `loadPyodide`
  * @property {string} indexURL the folder of the runtime, with a slash at its end
  * @property {string} lockFileURL
- * @property {string[]} packages
- * @property {string[]} required all that must have been loaded with them, in lower case
- * @property {string} bridge name of the Python module that answers the page
  *
  * @typedef {object} Runtime the proxies are taken once, so that none is ever left behind
  * @property {PyodideAPI} pyodide
@@ -65,15 +68,15 @@ export async function boot(addresses, tell) {
         loadPyodide({
           indexURL: addresses.indexURL,
           lockFileURL: addresses.lockFileURL,
-          packages: addresses.packages,
+          packages: PACKAGES,
         }),
       ])
     );
-    requirePackages(pyodide, addresses.required);
+    requirePackages(pyodide, REQUIRED);
     enter("start");
     pyodide.registerJsModule("sitemap_workbench_host", host);
     guardReading(pyodide);
-    const bridge = pyodide.pyimport(addresses.bridge);
+    const bridge = pyodide.pyimport(BRIDGE);
     const { version, languages } = JSON.parse(bridge.hello());
     const python = { pyodide, start: bridge.start, step: bridge.step, cancel: bridge.cancel };
     return { python, version, languages };
