@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sitemap_workbench.app.api import run
 from sitemap_workbench.app.moments import instant
-from sitemap_workbench.app.session import check_steps
+from sitemap_workbench.app.session import check_steps, run_to_end
 from sitemap_workbench.app.weburl_ada import parse_urls
 from sitemap_workbench.facts.options import CHUNK, Options
 from sitemap_workbench.readers import Source
@@ -26,7 +25,7 @@ CORPUS = sorted(
 def judged(data: bytes, chunk: int, *, lane: bool) -> FileReport:
     options = Options(now=instant("2026-10-05"), parse_urls=parse_urls, chunk=chunk)
     source = Source.of_bytes(data, "sitemap.xml")
-    return run(check_steps(source, options, limit=None, use_fast_lane=lane))
+    return run_to_end(check_steps(source, options, limit=None, use_fast_lane=lane))
 
 
 def assert_one_report(data: bytes, chunks: tuple[int, ...] = CHUNKS) -> FileReport:

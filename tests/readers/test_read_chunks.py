@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sitemap_workbench.app import api
-from sitemap_workbench.app.session import check_steps
+from sitemap_workbench.app.session import check_steps, run_to_end
 from sitemap_workbench.readers import Source
 from sitemaps import NOW, UTF8_MARK, gz, index, locs, rows, urlset
 
@@ -55,7 +55,7 @@ def report(data: bytes, *, chunk: int | None = None, fast: bool = True) -> Any:
     options = api.options_at(NOW)
     if chunk is not None:
         options = dataclasses.replace(options, chunk=chunk)
-    return api.run(check_steps(Source.of_bytes(data), options, use_fast_lane=fast))
+    return run_to_end(check_steps(Source.of_bytes(data), options, use_fast_lane=fast))
 
 
 @pytest.mark.parametrize("chunk", [1, 2, 3, 7, 64, 1000])

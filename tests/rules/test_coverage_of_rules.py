@@ -14,7 +14,7 @@ from edges import EDGES, Edge
 
 from catalogue_ids import RULES
 from sitemap_workbench.app import api
-from sitemap_workbench.app.session import check_steps
+from sitemap_workbench.app.session import check_steps, run_to_end
 from sitemap_workbench.readers import Source
 from sitemap_workbench.rules import registered
 from sitemap_workbench.rules.texts import LANGUAGES
@@ -31,7 +31,7 @@ def judged(data: str | bytes, options: dict[str, Any], language: str = "en") -> 
     if "ceiling" in options:
         settings = dataclasses.replace(settings, ceiling=options["ceiling"])
     source = Source.of_bytes(data.encode() if isinstance(data, str) else data, **known)
-    return api.run(check_steps(source, settings, language=language, limit=None))
+    return run_to_end(check_steps(source, settings, language=language, limit=None))
 
 
 def built(given: Any) -> str | bytes:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from links import SHAPES, Shape, alternate
 
 from sitemap_workbench.app import api
-from sitemap_workbench.app.session import check_steps
+from sitemap_workbench.app.session import check_steps, run_to_end
 from sitemap_workbench.readers import Source
 from sitemaps import NOW, index, urlset
 
@@ -27,7 +27,7 @@ AFTER = st.sampled_from(["", "<!-- -->", "\n  "])
 
 def report(text: str, chunk: int, url: str | None = None) -> Any:
     options = dataclasses.replace(api.options_at(NOW), chunk=chunk)
-    return api.run(check_steps(Source.of_bytes(text.encode(), url=url), options, limit=None))
+    return run_to_end(check_steps(Source.of_bytes(text.encode(), url=url), options, limit=None))
 
 
 def form(address: str) -> str | None:

@@ -1,8 +1,8 @@
 """The library: `check`, `check_set` and `generate`. No global state, no network."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO
 
 from ..facts.options import Options
 from ..generate import Generated
@@ -10,11 +10,10 @@ from ..generate import generate as generate_with
 from ..readers import Source
 from ..report import FileReport, Report
 from .moments import Now, instant
-from .session import check_steps
+from .session import check_steps, run_to_end
 from .weburl_ada import parse_urls
 
 Data = bytes | str | Path | BinaryIO
-_T = TypeVar("_T")
 
 
 def check(
@@ -38,7 +37,7 @@ def check(
         OSError: the file cannot be read.
         ValueError: `now` is no date.
     """
-    return run(check_steps(source_of(data, name, url), options_at(now), language=lang))
+    return run_to_end(check_steps(source_of(data, name, url), options_at(now), language=lang))
 
 
 def check_set(
@@ -53,7 +52,7 @@ def check_set(
     files = []
     for item in items:
         name, data = item if isinstance(item, tuple) else (None, item)
-        files.append(run(check_steps(source_of(data, name), options, language=lang)))
+        files.append(run_to_end(check_steps(source_of(data, name), options, language=lang)))
     return Report(tuple(files))
 
 
@@ -84,13 +83,3 @@ def source_of(data: Data, name: str | None = None, url: str | None = None) -> So
     own_name = getattr(data, "name", None)
     known = Path(own_name).name if isinstance(own_name, str) else None
     return Source.of_bytes(data.read(), name or known, url)
-
-
-def run(steps: Generator[object, None, _T]) -> _T:
-    """Run a stepwise verb to its end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: _T = end.value
-            return result

@@ -24,7 +24,7 @@ from . import api
 from .inputs import InputError, sources_of
 from .reference import chosen, layers, rule_entry, rule_table
 from .selection import chosen_rules, select
-from .session import check_steps
+from .session import check_steps, run_to_end
 
 _STYLES: dict[str, dict[str, Any]] = {
     "error": {"fg": "red", "bold": True},
@@ -121,7 +121,7 @@ def check(
 
 def _check_one(source: Source, options: Options, lang: str, limit: int | None) -> FileReport:
     try:
-        return api.run(check_steps(source, options, language=lang, limit=limit))
+        return run_to_end(check_steps(source, options, language=lang, limit=limit))
     except OSError as error:
         raise _WrongUse(f"{source.name}: {error.strerror or error}") from error
 

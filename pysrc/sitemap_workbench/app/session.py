@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from ..facts.document import Document
 from ..facts.options import Options
@@ -16,6 +16,8 @@ from ..rules.engine import FINDINGS_PER_RULE
 from ..rules.registry import At
 from ..rules.texts import message
 from ..schemas import SchemaCheck
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,16 @@ def check_steps(
             yield Progress(source.size, source.size, engine.counts, first)
     profile = {"limits": limits_profile(engine.totals(document, reading.complete))}
     return _report(reading, engine, findings, located, language, profile)
+
+
+def run_to_end(steps: Generator[object, None, _T]) -> _T:
+    """Run a stepwise verb to its end."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: _T = end.value
+            return result
 
 
 def _first_finding(

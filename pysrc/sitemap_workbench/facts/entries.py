@@ -184,13 +184,3 @@ class Priority:
     path: str
     text: str
     value: str
-
-
-@dataclass(frozen=True, slots=True)
-class PaddedField:
-    """An extension field holding an address, number or date, with white space around it."""
-
-    place: int
-    path: str
-    label: str
-    text: str

@@ -5,9 +5,6 @@ from .registry import Source
 PROTOCOL_PAGE = Source("sitemaps.org: protocol", "https://www.sitemaps.org/protocol.html")
 PROTOCOL_FAQ = Source("sitemaps.org: FAQ", "https://www.sitemaps.org/faq.html")
 SITEMAP_XSD = Source("sitemap.xsd 0.9", "https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd")
-SITEINDEX_XSD = Source(
-    "siteindex.xsd 0.9", "https://www.sitemaps.org/schemas/sitemap/0.9/siteindex.xsd"
-)
 XML_10 = Source("XML 1.0", "https://www.w3.org/TR/xml/")
 XML_NAMES = Source("Namespaces in XML 1.0", "https://www.w3.org/TR/xml-names/")
 DATETIME = Source("W3C: Date and Time Formats", "https://www.w3.org/TR/NOTE-datetime")
@@ -61,7 +58,6 @@ GOOGLE_ROBOTS = Source(
     "Google: how robots.txt is interpreted",
     "https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt",
 )
-RSS_20 = Source("RSS 2.0", "https://www.rssboard.org/rss-specification")
 RFC_4287 = Source("RFC 4287: Atom", "https://www.rfc-editor.org/rfc/rfc4287")
 _BING = "https://blogs.bing.com/webmaster/"
 BING_2023 = Source(
