@@ -4,21 +4,21 @@ from sitemap_workbench.generate.browser import generate
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.result import Counts, Generated, GeneratedFile
 from sitemap_workbench.generate.words import (
-    FAILURE_IDS,
     LANGUAGES,
     Words,
+    failure_ids,
     failure_message,
     failure_words,
 )
 
 __all__ = [
-    "FAILURE_IDS",
     "LANGUAGES",
     "Counts",
     "Failure",
     "Generated",
     "GeneratedFile",
     "Words",
+    "failure_ids",
     "failure_message",
     "failure_words",
     "generate",

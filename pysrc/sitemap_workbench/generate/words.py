@@ -1,4 +1,5 @@
-"""The words of the failures, in every language of the product (`words.toml`)."""
+"""The words of the failures, in every language of the product (`words.toml` for lines, fields and
+files, `table_words.toml` for tables)."""
 
 from __future__ import annotations
 
@@ -14,26 +15,7 @@ from sitemap_workbench.generate.failure import Failure
 
 LANGUAGES = ("en", "pl", "zh-Hant")
 
-FAILURE_IDS = (
-    "gen-line-padding",
-    "gen-line-control",
-    "gen-line-not-absolute",
-    "gen-line-scheme",
-    "gen-line-percent",
-    "gen-line-fragment",
-    "gen-line-credentials",
-    "gen-line-unparsable",
-    "gen-line-too-long",
-    "gen-host-mixed",
-    "gen-lastmod",
-    "gen-changefreq",
-    "gen-priority",
-    "gen-input-encoding",
-    "gen-input-too-large",
-    "gen-no-url",
-    "gen-too-many-urls",
-    "gen-output-too-large",
-)
+_FILES = ("words.toml", "table_words.toml")
 
 SHOWN_MAX = 200
 """Longest value inside a message, in characters; the failure itself keeps it whole."""
@@ -53,6 +35,12 @@ class Words:
     title: str
     message: str
     fix: str
+
+
+@cache
+def failure_ids() -> tuple[str, ...]:
+    """Every failure that there is, in the order of the tables."""
+    return tuple(_table())
 
 
 @cache
@@ -92,5 +80,8 @@ def grouped(number: int, lang: str) -> str:
 
 @cache
 def _table() -> dict[str, dict[str, dict[str, str]]]:
-    text = resources.files(__package__).joinpath("words.toml").read_text("utf-8")
-    return tomllib.loads(text)
+    folder = resources.files(__package__)
+    table: dict[str, dict[str, dict[str, str]]] = {}
+    for name in _FILES:
+        table |= tomllib.loads(folder.joinpath(name).read_text("utf-8"))
+    return table
