@@ -52,7 +52,7 @@ class RowSource(Protocol):
     def batches(self) -> Iterator[list[Row | Failure]]:
         """The records in their order, some thousands at a time, faults of form among them.
 
-        Begins anew at every call. Raises `Refused` when nothing more can be read, and OSError.
+        Begins anew at every call. Raises `RefusedError` when nothing more can be read, and OSError.
         """
         ...
 
@@ -62,7 +62,7 @@ class RowSource(Protocol):
         ...
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """The input as a whole cannot be taken; `failures` say why."""
 
     def __init__(self, *failures: Failure) -> None:
