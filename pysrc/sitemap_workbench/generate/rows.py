@@ -45,6 +45,12 @@ class RowSource(Protocol):
     done: int
     """Bytes read so far."""
 
+    records: int
+    """Records of the reading so far, blank ones among them, headings not."""
+
+    blank: int
+    """Blank records of the reading so far."""
+
     left_out: Mapping[str, int]
     """What was in the input and is not carried over, by name as people write it (`image:caption`),
     with how often; complete when the reading is."""

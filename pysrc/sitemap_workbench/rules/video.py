@@ -23,7 +23,8 @@ _ADDRESSES = ("thumbnail_loc", *_LOCATIONS)
 _SCHEMES = ("http", "https", "ftp")
 #: Ends of paths that lead to a page or to Flash, which are no video files.
 _PAGES = (".html", ".htm", ".swf")
-_ORDER = (
+#: The children of a video in the order of the schema.
+ORDER = (
     "thumbnail_loc",
     "title",
     "description",
@@ -208,7 +209,7 @@ def video_deprecated(occurrence: Occurrence) -> Iterator[Problem]:
 def video_structure(video: Extension) -> Iterator[Problem]:
     """The schema has a sequence; only tags, prices, segments and ids may come several times."""
     if video.namespace == VIDEO:
-        for child, reason in departures(video.element, _ORDER, _SEVERAL):
+        for child, reason in departures(video.element, ORDER, _SEVERAL):
             yield problem(child.place, child.path, child.label, name=child.label, reason=reason)
 
 
