@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 
 class Kept(Protocol):
     """The bytes of one finished file."""
 
-    def read(self) -> bytes:
-        """All of them."""
+    def open(self) -> BinaryIO:
+        """They can be read as often as needed."""
         ...
 
 
@@ -32,9 +33,9 @@ class InMemory:
 
     data: bytes
 
-    def read(self) -> bytes:
-        """All of them."""
-        return self.data
+    def open(self) -> BinaryIO:
+        """They can be read as often as needed."""
+        return io.BytesIO(self.data)
 
 
 class MemoryStore:
@@ -51,9 +52,9 @@ class InFile:
 
     path: Path
 
-    def read(self) -> bytes:
-        """All of them."""
-        return self.path.read_bytes()
+    def open(self) -> BinaryIO:
+        """They can be read as often as needed."""
+        return self.path.open("rb")
 
 
 @dataclass(slots=True)

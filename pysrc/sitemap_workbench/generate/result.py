@@ -51,7 +51,8 @@ class GeneratedFile:
     @property
     def data(self) -> bytes:
         """The bytes as published."""
-        return self.kept.read()
+        with self.kept.open() as stream:
+            return stream.read()
 
 
 @dataclass(frozen=True, slots=True)
