@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from ..facts.options import Options
-from ..generate import Failure, Generated, GeneratedFile, generate_steps
+from ..generate import Counts, Failure, Generated, GeneratedFile, generate_steps
 from ..generate.kept import Store
 from ..generate.rows import RefusedError, RowSource
 from ..generate.settings import Settings
 from ..generate.tables import open_rows
 from ..readers import Source
 from ..report import FileReport, Finding
-from .session import check_steps
+from .session import Progress, check_steps, relayed
 
 _ENTRY = re.compile(r"urlset/url\[([0-9]+)\](?:/(.+))?")
 _NUMBER = re.compile(r"\[[0-9]+\]")
@@ -72,28 +73,20 @@ def making_steps(
             given = open_rows(source, form=form, options=options) or source
         except RefusedError as refused:
             strict = not settings.profile.splits and form == "list"
-            return Made(Generated(failures=refused.failures, strict=strict))
-    steps = generate_steps(given, settings, options.parse_urls, store)
-    while True:
-        try:
-            progress = next(steps)
-        except StopIteration as end:
-            made: Generated = end.value
-            break
-        yield Stage("reading", progress.done, progress.total)
+            return Made(Generated(Counts(), refused.failures, strict=strict))
+    made = yield from relayed(
+        generate_steps(given, settings, options.parse_urls, store),
+        lambda progress: Stage("reading", progress.done, progress.total),
+    )
     reports = []
     failures: list[Failure] = []
     total = sum(file.size for file in made.files)
     before = 0
     for file in made.files:
-        check = check_steps(_source_of(file, made), options, language=language, limit=None)
-        while True:
-            try:
-                step = next(check)
-            except StopIteration as end:
-                report: FileReport = end.value
-                break
-            yield Stage("checking", before + step.done, total)
+        report = yield from relayed(
+            check_steps(_source_of(file, made), options, language=language, limit=None),
+            partial(_checking, before, total),
+        )
         before += file.size
         reports.append(report)
         rows = given if not isinstance(given, str | Source) else None
@@ -103,6 +96,10 @@ def making_steps(
         made = replace(made, failures=tuple(failures), files=(), robots=())
         return Made(made)
     return Made(made, tuple(reports))
+
+
+def _checking(before: int, total: int, step: Progress) -> Stage:
+    return Stage("checking", before + step.done, total)
 
 
 def _source_of(file: GeneratedFile, made: Generated) -> Source:
