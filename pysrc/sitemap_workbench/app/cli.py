@@ -9,6 +9,7 @@ import click
 from ..facts.options import Options
 from ..readers import Source
 from ..report import FileReport, Report
+from ..report.as_json import render_json
 from ..report.as_text import render_text
 from ..report.model import SEVERITIES
 from ..report.rule_words import reader_name, rule_words, stances
