@@ -49,8 +49,8 @@ ORDER = (
     "live",
     "id",
 )
-_SEVERAL = frozenset(("tag", "price", "content_segment_loc", "id"))
-_WITHDRAWN = frozenset(("category", "gallery_loc", "price", "tvshow", "@allow_embed", "@autoplay"))
+SEVERAL = frozenset(("tag", "price", "content_segment_loc", "id"))
+WITHDRAWN = frozenset(("category", "gallery_loc", "price", "tvshow", "@allow_embed", "@autoplay"))
 _SHORT = 200
 
 
@@ -193,7 +193,7 @@ def video_url_same_as_page(video: Extension, options: Options) -> Iterator[Probl
 @rule(132, Severity.NOTE, layer="video", source=GOOGLE_2022)
 def video_deprecated(occurrence: Occurrence) -> Iterator[Problem]:
     """Withdrawn, but harmless; requires_subscription and live are still in use."""
-    if occurrence.namespace == VIDEO and occurrence.name in _WITHDRAWN:
+    if occurrence.namespace == VIDEO and occurrence.name in WITHDRAWN:
         label = occurrence.label
         yield problem(occurrence.place, occurrence.path, label, name=label, count=occurrence.count)
 
@@ -209,7 +209,7 @@ def video_deprecated(occurrence: Occurrence) -> Iterator[Problem]:
 def video_structure(video: Extension) -> Iterator[Problem]:
     """The schema has a sequence; only tags, prices, segments and ids may come several times."""
     if video.namespace == VIDEO:
-        for child, reason in departures(video.element, ORDER, _SEVERAL):
+        for child, reason in departures(video.element, ORDER, SEVERAL):
             yield problem(child.place, child.path, child.label, name=child.label, reason=reason)
 
 
