@@ -140,20 +140,20 @@ _SETTINGS = (
     "stem",
     "index",
 )
-_OUTPUT = Path("/output")
+OUTPUT = Path("/output")
 """Where generated files lie until the worker has taken them out."""
 
 
 def _generate(request: dict[str, Any]) -> Steps:
     """Files are handed over by their paths in `outputs`; of several there is a `zip` besides."""
     language = request["lang"]
-    files = request["files"]
+    files = request.get("files")
     source = Source.of_path(Path(files[0]["path"]), files[0]["name"]) if files else request["text"]
     settings = Settings(
         **{name: request[name] for name in _SETTINGS if name in request},
         profile=PROFILES[request.get("profile", "browser")],
     )
-    store = FolderStore(_OUTPUT)
+    store = FolderStore(OUTPUT)
     try:
         made = yield from relayed(
             making_steps(
@@ -173,7 +173,7 @@ def _generate(request: dict[str, Any]) -> Steps:
         value["outputs"] = [str(path) for path in paths]
         value["zip"] = None
         if len(paths) > 1:
-            archive = _OUTPUT / f"{settings.stem}.zip"
+            archive = OUTPUT / f"{settings.stem}.zip"
             names = (file.name for file in generated.files)
             write_zip(zip(names, paths, strict=True), archive)
             value["zip"] = str(archive)
