@@ -45,6 +45,12 @@ class RowSource(Protocol):
     done: int
     """Bytes read so far."""
 
+    records: int
+    """Records read so far, blank and faulty ones too, the headings not."""
+
+    blank: int
+    """Those of them in which nothing is visible."""
+
     left_out: Mapping[str, int]
     """What was in the input and is not carried over, by name as people write it (`image:caption`),
     with how often; complete when the reading is."""
