@@ -83,7 +83,7 @@ class EntryReader:
             markup.news,
         )
         faults = [
-            Failure("gen-sitemap-markup", line, row=entry.number, column=name)
+            Failure("gen-sitemap-markup", line, None, (("name", name),), entry.number, name)
             for name in markup.nested
         ]
         judged = self._judged(row, versions)

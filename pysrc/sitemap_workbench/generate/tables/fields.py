@@ -69,9 +69,20 @@ def field_named(written: str) -> str | Unusable:
         found = _extension_field(extension[1], extension[2].replace(" ", "_"))
         if found is not None:
             return found
-    near = get_close_matches(plain, list(_spellings()), n=1, cutoff=_NEAR)
+        return _near(extension[2].replace(" ", "_"), f"{extension[1]}:")
+    return _near(plain)
+
+
+def _near(name: str, prefix: str = "") -> Unusable:
+    """The failure of a name that means nothing, with the field of the prefix most like it."""
+    spellings = {
+        spelling.removeprefix(prefix).replace(" ", "_" if prefix else " "): key
+        for spelling, key in _spellings().items()
+        if spelling.startswith(prefix)
+    }
+    near = get_close_matches(name, list(spellings), n=1, cutoff=_NEAR)
     if near:
-        return Unusable("gen-table-field-near", (("suggestion", _spellings()[near[0]]),))
+        return Unusable("gen-table-field-near", (("suggestion", spellings[near[0]]),))
     return Unusable("gen-table-field-unknown")
 
 

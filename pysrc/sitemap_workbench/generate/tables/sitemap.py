@@ -93,12 +93,11 @@ class SitemapRows:
             raise RefusedError(Failure("gen-table-ceiling", args=args))
         if gzip is not None and (gzip.corrupt or gzip.truncated):
             raise RefusedError(Failure("gen-table-gzip"))
-        if not has_root:
-            raise RefusedError(Failure("gen-sitemap-kind", args=(("found", document.start),)))
         if document.invalid is not None:
             raise self._broken(document, document.invalid.place)
-        if not reading.complete:
-            raise RefusedError(Failure("gen-sitemap-broken", 1, args=(("position", "1"),)))
+        if not has_root or not reading.complete:
+            start = document.start.splitlines()[:1]
+            raise RefusedError(Failure("gen-sitemap-kind", args=(("found", "".join(start)),)))
 
     def _broken(self, document: Document, place: int) -> RefusedError:
         """The failure that says where the file has to be repaired."""
@@ -107,7 +106,8 @@ class SitemapRows:
             pass
         located = (found or {}).get(place)
         line, column = (located.line, located.column) if located else (1, 1)
-        return RefusedError(Failure("gen-sitemap-broken", line, args=(("position", str(column)),)))
+        args = (("where", str(line)), ("position", str(column)))
+        return RefusedError(Failure("gen-sitemap-broken", line, args=args))
 
 
 def _check_kind(root: xml.Root) -> None:
