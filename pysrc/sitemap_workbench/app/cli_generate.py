@@ -249,7 +249,9 @@ def _as_json(made: Made, language: str) -> dict[str, Any]:
 def _tell(made: Made, settings: Settings, out_dir: Path | None, language: str) -> None:
     lines = list(failure_lines(made, language))
     if made.generated.ok and not made.generated.strict:
-        lines += [*summary_lines(made, language), *remark_lines(made, language)]
+        lines += summary_lines(made, language)
+    if made.generated.ok:
+        lines += remark_lines(made, language)
     if made.generated.ok and out_dir and (stale := stale_files(made, out_dir, settings.stem)):
         lines.append(safe(phrase("stale", language).format(names=", ".join(stale))))
     for line in lines:

@@ -60,6 +60,11 @@ def remark_lines(made: Made, language: str) -> Iterator[str]:
                         rule=finding.rule,
                     )
                 )
+    if cells := made.generated.cells_in_list:
+        first, count = cells
+        yield phrase("cells", language).format(
+            line=first, lines=counted("entries", count, language)
+        )
     left_out = made.generated.left_out
     if left_out:
         names = ", ".join(f"{name} ({count})" for name, count in left_out.items())
