@@ -85,15 +85,16 @@ def _sitemap(source: Source, options: Options, start: str) -> RowSource | None:
 def _table(source: Source, options: Options, form: str, lines: Sequence[str]) -> RowSource | None:
     headings = read_headings(lines, _DELIMITERS[form])
     named = form != "auto" or excel_delimiter(lines) is not None
+    by_name = _TABLE_NAME.fullmatch(source.name or "") is not None
     if headings is None:
-        if named:
+        if named or by_name:
             raise RefusedError(Failure("gen-table-quote", 1, lines[0].rstrip("\r\n"), row=1))
         return None
     several = headings.delimiter == TAB and len(headings.cells) > 1
     if headings.has_loc and (named or not _is_address(lines, headings)):
         kind = "tsv" if form == "tsv" or several else "csv"
         return DelimitedRows(source, options, kind, headings)
-    if named or _is_table(lines, headings, _TABLE_NAME.fullmatch(source.name or "") is not None):
+    if named or _is_table(lines, headings, by_name):
         raise RefusedError(no_loc(headings))
     return None
 

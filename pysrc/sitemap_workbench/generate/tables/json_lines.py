@@ -69,7 +69,7 @@ class JsonRows:
     def _record(self, line: str, number: int) -> list[Row | Failure]:
         row = self.records - self.blank
         try:
-            found = _decode(line)
+            found = _DECODER.decode(line)
         except json.JSONDecodeError as error:
             if row == 1 and _SPREAD.fullmatch(line.strip(BLANK)):
                 raise RefusedError(Failure("gen-json-whole", number, line, row=row)) from None
@@ -82,17 +82,6 @@ class JsonRows:
         if row == 1 and is_array(found):
             raise RefusedError(Failure("gen-json-whole", number, line, row=row))
         return [Failure("gen-json-object", number, line, row=row)]
-
-
-def _decode(line: str) -> object:
-    """The value of a line: objects as pairs, numbers as text."""
-    return json.loads(
-        line,
-        object_pairs_hook=Object,
-        parse_int=_whole,
-        parse_float=_decimal,
-        parse_constant=_constant,
-    )
 
 
 def _whole(text: str) -> str:
@@ -110,3 +99,9 @@ def _decimal(text: str) -> str:
 def _constant(text: str) -> str:
     """NaN and the infinities, which Python reads and JSON does not have."""
     raise ValueError(text)
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=Object, parse_int=_whole, parse_float=_decimal, parse_constant=_constant
+)
+"""Gives objects as pairs and numbers as text."""
