@@ -12,7 +12,7 @@ from math import isfinite
 from sitemap_workbench.facts.options import Options
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.rows import RefusedError, Row
-from sitemap_workbench.generate.tables.json_record import Object, is_array, row_of
+from sitemap_workbench.generate.tables.json_record import Object, row_of
 from sitemap_workbench.generate.tables.record import BATCH
 from sitemap_workbench.generate.tables.text import BLANK, Lines
 from sitemap_workbench.readers import Source
@@ -79,8 +79,6 @@ class JsonRows:
             return [Failure("gen-json-syntax", number, line, (("position", "1"),), row)]
         if isinstance(found, Object):
             return row_of(found, number, row)
-        if row == 1 and is_array(found):
-            raise RefusedError(Failure("gen-json-whole", number, line, row=row))
         return [Failure("gen-json-object", number, line, row=row)]
 
 
