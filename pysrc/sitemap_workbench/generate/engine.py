@@ -19,7 +19,6 @@ from sitemap_workbench.generate.settings import Settings
 from sitemap_workbench.generate.source import ListReader
 from sitemap_workbench.readers import Source
 
-
 _CELL_AT_END = re.compile(r"(?:[,;]|%20|%09)[0-9]{4}-[0-9]{2}-[0-9]{2}$")
 
 

@@ -28,6 +28,7 @@ class Run:
     sets: dict[Site, FileSet] = field(default_factory=dict)
     addresses: int = 0
     """Different ones."""
+    _bad_row: int | None = None
     cells_in_list: tuple[int, int] | None = None
     first: tuple[Site, int] | None = None
     """Site and line of the first valid address."""
@@ -37,6 +38,7 @@ class Run:
         self.counts, self.seen, self.sets = Counts(), DigestTable(), {}
         self.failures = [failure for failure in self.failures if failure.line is None]
         self.addresses, self.first, self.cells_in_list = 0, None, None
+        self._bad_row = None
 
     def note_cells(self, line: int) -> None:
         """Remember a line that is an address and looks like several cells."""
@@ -44,8 +46,11 @@ class Run:
         self.cells_in_list = (first, count + 1)
 
     def refuse(self, *failures: Failure) -> None:
-        """Note the failures of one line or row."""
-        self.counts.errors += 1
+        """Note the failures of one line or row; a row may come several times in turn."""
+        row = failures[0].row
+        if row is None or row != self._bad_row:
+            self.counts.errors += 1
+        self._bad_row = row
         self.failures.extend(failures)
 
     def admit(self, line: int, value: str) -> bool:
