@@ -347,7 +347,7 @@ def test_a_row_with_several_faults_counts_once() -> None:
     rows = table("https://e.example/a", "https://e.example/b")
     faults = [Failure("gen-table-code", 4, "x", row=4, column=name) for name in "ab"]
 
-    made = make(Rows([*rows.given, *faults, Row(5, 5, "/c", priority="2")], batch=3))
+    made = make(Rows([*rows.given, *faults, Row(5, 5, "/c", priority="2")], batch=4))
 
     counts = made.counts
     assert (counts.unique, counts.errors) == (2, 2)
