@@ -41,6 +41,10 @@ FINDING_KEYS = {
 }
 READERS = ["protocol", "xsd", "google", "bing", "yandex"]
 SEVERITIES = ["error", "warning", "note"]
+PROFILE_KEYS = [
+    "limits", "hreflang", "images", "videos", "news", "lastmod", "changefreq", "priority",
+    "sections", "hosts",
+]  # fmt: skip
 LIMITS = {"entries": 50_000, "bytes": 52_428_800, "images": 1_000, "news": 1_000}
 
 
@@ -77,7 +81,7 @@ def test_the_json_report_has_the_shape_of_the_contract(invoke: Invoke, tmp_path:
             assert finding["severity"] in SEVERITIES
             assert finding["fixable"] is False
             assert file["rules"][finding["rule"]] >= 1
-        assert list(file["profile"]) == ["limits"]
+        assert list(file["profile"]) == PROFILE_KEYS
         limits_of_the_contract(file)
     assert report["set"] == {"findings": [], "counts": {"error": 0, "warning": 0, "note": 0}}
     assert list(report["set"]["counts"]) == SEVERITIES

@@ -13,9 +13,10 @@ from ..generate import Generated, failure_message
 from ..readers import Source
 from ..report import FileReport, Report
 from ..report.as_json import render_json
-from ..report.as_text import render_text, safe
+from ..report.as_text import render_text
 from ..report.model import SEVERITIES
 from ..report.rule_words import reader_name, rule_words, stances
+from ..report.terminal import safe
 from ..rules import Reader, Rule, registered
 from ..rules.engine import FINDINGS_PER_RULE
 from ..rules.texts import LANGUAGES
@@ -86,6 +87,7 @@ def main() -> None:
 @click.option("--ignore", "ignored", metavar="RULE,...", help="Leave these rules out.")
 @click.option("--now", metavar="DATE|DATETIME", help="Compare dates with this instant.")
 @click.option("--all", "everything", is_flag=True, help="Keep every finding and show every place.")
+@click.option("--profile", is_flag=True, help="Show measurements too; the JSON always has them.")
 def check(
     paths: tuple[str, ...],
     url: str | None,
@@ -97,6 +99,7 @@ def check(
     ignored: str | None,
     now: str | None,
     everything: bool,
+    profile: bool,
 ) -> None:
     """Check sitemaps: files, folders, or - for standard input.
 
@@ -114,7 +117,7 @@ def check(
     else:
         coloured = output is None and sys.stdout.isatty()
         paint = _paint if coloured else lambda words, _: words
-        text = render_text(report, lang, paint=paint, all_places=everything)
+        text = render_text(report, lang, paint=paint, all_places=everything, profile=profile)
     _write(text.encode("utf-8"), output)
     sys.exit(_status(report, fail_on))
 
