@@ -28,23 +28,17 @@ def set_profile_lines(profile: dict[str, Any], language: str) -> Iterator[str]:
     files = profile["files"]
     kinds = [words.kind(kind, count) for kind, count in files["kinds"].items() if count]
     yield words.line("files", [words.number("all", files["count"]), *kinds])
-    building = profile["building"]
-    yield words.line(
-        "building",
-        [
-            *(words.word(f"form.{form}") for form in building["forms"]),
-            words.number("listed", building["listed"] or None),
-            words.number("robots_sitemaps", building["robots_sitemaps"] or None),
-            words.number("hosts", building["hosts"]["count"] or None),
-        ],
+    yield from _building_lines(profile["building"], words)
+    entries, sizes = (
+        [words.number(part, profile[name][part]) for part in ("least", "median", "most")]
+        for name in ("entries_per_file", "bytes_per_file")
     )
-    for name in ("entries", "bytes"):
-        spread = profile[f"{name}_per_file"]
-        parts = [words.number(part, spread[part]) for part in ("least", "median", "most")]
-        yield words.line(f"{name}_per_file", [words.number("all", profile[name]), *parts])
+    yield words.line("entries_per_file", [words.number("all", profile["entries"]), *entries])
+    yield words.line("bytes_per_file", sizes)
     yield words.line(
         "sizes",
         [
+            words.number("bytes", profile["bytes"]),
             words.number("stored", profile["stored_bytes"]),
             words.number("packed_files", files["packed"]),
             words.number("empty", files["empty"]),
@@ -55,6 +49,20 @@ def set_profile_lines(profile: dict[str, Any], language: str) -> Iterator[str]:
     for mixed in profile["mixtures"] or ():
         counts = [words.number(name, mixed[name]) for name in ("http", "https", "www", "bare")]
         yield words.line("mixture", [_shown(mixed["host"]), *counts])
+
+
+def _building_lines(building: dict[str, Any], words: "_Words") -> Iterator[str]:
+    if not building["forms"]:
+        return
+    yield words.line(
+        "building",
+        [
+            *(words.word(f"form.{form}") for form in building["forms"]),
+            words.number("listed", building["listed"] or None),
+            words.number("robots_sitemaps", building["robots_sitemaps"] or None),
+            words.number("hosts", building["hosts"]["count"] or None),
+        ],
+    )
 
 
 def _measure_lines(profile: dict[str, Any], entries: int, words: "_Words") -> Iterator[str]:
@@ -145,6 +153,8 @@ class _Words:
 
     def values(self, counts: dict[str, Any]) -> list[str]:
         """The most frequent ones with their counts, and how many there are besides."""
+        if counts["more"]:
+            return [self.distinct("distinct", counts)]
         shown = counts["values"][:VALUES_SHOWN]
         rest = counts["count"] - sum(one["count"] for one in shown)
         others = [self.text("rest", number_in(rest, self.language))] if rest else []
