@@ -117,6 +117,23 @@ def test_the_profile_counts_images_and_news(invoke: Invoke) -> None:
     assert limits["bytes_per_entry"] == round(len(text) / 3)
 
 
+def test_the_text_report_shows_the_profile_when_asked(invoke: Invoke) -> None:
+    """Only measurements come to it; the JSON report has them anyway."""
+    data = plain().encode()
+    asked, not_asked = (
+        invoke("check", "-", *more, input=data).stdout for more in (["--profile"], [])
+    )
+    assert "Hosts: https://example.com (1)" in asked
+    assert [line for line in asked.splitlines() if line in not_asked.splitlines()] == (
+        not_asked.splitlines()
+    )
+    asked, not_asked = (
+        invoke("check", "-", "--format", "json", *more, input=data).stdout
+        for more in (["--profile"], [])
+    )
+    assert asked == not_asked
+
+
 def typed(found: dict[str, Any], wanted: dict[str, Any]) -> None:
     assert list(found) == list(wanted)
     for key, kind in wanted.items():

@@ -27,24 +27,19 @@ class Languages:
         """From the links of a file. Few sets of links are shared by many entries, so each set is
         looked at once."""
         links = Amount()
-        numbers: Counter[int] = Counter()
+        codes: Counter[str] = Counter()
         with_default = 0
-        infos = alternates.infos
-        defaults = {number for number, info in enumerate(infos) if info.code == X_DEFAULT}
+        code_of = [info.code for info in alternates.infos]
         for one, entries in alternates.uses():
-            size = len(one.links)
-            links = links.merge(Amount(size * entries, entries, size))
-            if not defaults.isdisjoint(one.links):
+            links = links.merge(Amount(len(one.links) * entries, entries, len(one.links)))
+            own = [code_of[number] for number in one.links]
+            if X_DEFAULT in own:
                 with_default += entries
             if entries == 1:
-                numbers.update(one.links)
+                codes.update(own)
             else:
-                for number, times in Counter(one.links).items():
-                    numbers[number] += times * entries
-        codes: Counter[str] = Counter()
-        for number, count in numbers.items():
-            if infos[number].code:
-                codes[infos[number].code] += count
+                codes.update({code: times * entries for code, times in Counter(own).items()})
+        del codes[""]
         return cls(links, Counts.of(codes), with_default)
 
     def merge(self, other: "Languages") -> "Languages":
