@@ -8,7 +8,7 @@ from lxml import etree
 
 from sitemap_workbench.app.api import options_at, source_of
 from sitemap_workbench.facts.text import VALUE_SPACE
-from sitemap_workbench.profile import FileProfile
+from sitemap_workbench.profile import FileProfile, ProfileSum, SetProfile
 from sitemap_workbench.readers import Reading
 from sitemap_workbench.rules import Engine
 from sitemaps import CORE, IMAGE, NEWS, NOW, VIDEO, XHTML, run, urlset
@@ -29,6 +29,14 @@ def measured(data: str | bytes, name: str = "sitemap.xml") -> FileProfile:
 def profile(data: str | bytes, **options: Any) -> Any:
     """The profile in the report of a file."""
     return run(data, **options).profile
+
+
+def together(profiles: Iterable[SetProfile]) -> SetProfile:
+    """Profiles merged as they come."""
+    total = ProfileSum()
+    for one in profiles:
+        total.add(one)
+    return total.whole()
 
 
 def page(loc: str = "https://example.com/shop/a", inside: str = "") -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from measuring import measured, profile, shares
+from measuring import measured, profile, shares, together
 
 from sitemap_workbench.facts.codes import LANGUAGES
 from sitemap_workbench.profile import SetProfile, Standing, profile_of_set
@@ -49,8 +49,8 @@ def listing(*names: str) -> str:
 
 
 def of_set(*files: tuple[str | bytes, Standing]) -> dict[str, Any]:
-    profiles = [SetProfile.of(measured(data)) for data, _ in files]
-    return profile_of_set(profiles, [standing for _, standing in files])
+    whole = together(SetProfile.of(measured(data)) for data, _ in files)
+    return profile_of_set(whole, [standing for _, standing in files])
 
 
 # Single files

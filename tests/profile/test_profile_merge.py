@@ -7,10 +7,10 @@ from unittest.mock import patch
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from measuring import dated, measured
+from measuring import dated, measured, together
 from random_entries import entries
 
-from sitemap_workbench.profile import SetProfile, counts, merged
+from sitemap_workbench.profile import SetProfile, counts
 from sitemap_workbench.profile.counts import LONGEST_VALUE, Counts
 from sitemap_workbench.profile.measures import Measures
 from sitemaps import gz, index, urlset
@@ -52,9 +52,9 @@ def test_many_are_merged_as_if_one_after_the_other(
     profiles: list[SetProfile], random: object
 ) -> None:
     one_by_one = reduce(SetProfile.merge, profiles, SetProfile())
-    assert merged(profiles) == one_by_one
+    assert together(profiles) == one_by_one
     random.shuffle(profiles)  # type: ignore[attr-defined]
-    assert merged(profiles).to_dict() == one_by_one.to_dict()
+    assert together(profiles).to_dict() == one_by_one.to_dict()
 
 
 @given(st.lists(entries(), max_size=8), st.integers(0, 8), st.sampled_from([2, 50_000]))

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from measuring import measured, page
+from measuring import measured, page, together
 
 from sitemap_workbench.facts.limits import MAX_BYTES
 from sitemap_workbench.profile import SetProfile, Standing, profile_of_set
@@ -16,7 +16,7 @@ IMG = "<image:image><image:loc>https://example.com/1.jpg</image:loc></image:imag
 
 
 def of_files(*data: str | bytes) -> dict[str, Any]:
-    return profile_of_set([SetProfile.of(measured(one)) for one in data], [])
+    return profile_of_set(together(SetProfile.of(measured(one)) for one in data), [])
 
 
 def urls(*locs: str) -> str:
@@ -87,12 +87,12 @@ FORMS = rows(
 @pytest.mark.parametrize(("files", "forms"), FORMS)
 def test_the_forms_of_building(files: list[Standing], forms: list[str]) -> None:
     for order in (files, files[::-1]):
-        assert profile_of_set([], order)["building"]["forms"] == forms
+        assert profile_of_set(SetProfile(), order)["building"]["forms"] == forms
 
 
 def test_what_is_listed_and_named_is_counted_once() -> None:
     files = [listing("/a.xml", "/b.xml"), listing("/b.xml", path="/c.xml"), robots("/a.xml")]
-    assert profile_of_set([], files)["building"] == {
+    assert profile_of_set(SetProfile(), files)["building"] == {
         "forms": ["index"],
         "indexes": 2,
         "listed": 2,
@@ -150,7 +150,7 @@ def test_the_spread_over_files(
 
 
 def test_a_set_without_files_has_no_spread() -> None:
-    found = profile_of_set([], [])
+    found = profile_of_set(SetProfile(), [])
     assert found["entries_per_file"] == {"least": None, "median": None, "most": None}
     assert found["files"]["fewest"] == 0
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from sitemap_workbench import check
-from sitemap_workbench.profile import profile_of_set
+from sitemap_workbench.profile import SetProfile, profile_of_set
 from sitemap_workbench.report import Report
 from sitemap_workbench.report.as_text import render_text
 from sitemap_workbench.report.profile_text import file_profile_lines, set_profile_lines
@@ -102,7 +102,7 @@ def test_more_different_values_than_can_be_told_apart() -> None:
 
 
 def test_the_profile_of_a_set_has_what_the_lines_are_made_of() -> None:
-    nothing = profile_of_set([], [])
+    nothing = profile_of_set(SetProfile(), [])
     shown = set_profile()
     assert set(nothing) == {*shown, "index"} - {"limits"}
     for part in ("building", "files", "entries_per_file", "images"):

@@ -2,6 +2,6 @@
 
 from .building import Standing
 from .of_file import FileProfile
-from .of_set import SetProfile, merged, profile_of_set
+from .of_set import ProfileSum, SetProfile, profile_of_set
 
-__all__ = ["FileProfile", "SetProfile", "Standing", "merged", "profile_of_set"]
+__all__ = ["FileProfile", "ProfileSum", "SetProfile", "Standing", "profile_of_set"]

@@ -109,33 +109,40 @@ class SetProfile:
         }
 
 
-def merged(profiles: Iterable[SetProfile]) -> SetProfile:
-    """All of them as one.
+@dataclass(slots=True)
+class ProfileSum:
+    """Profiles that come one by one, in any order, and are one in the end.
 
     Equals are merged with equals, as in adding one to a binary number: n files cost n log n, and
     log n profiles wait at a time.
     """
-    waiting: list[tuple[int, SetProfile]] = []
-    for profile in profiles:
-        rank, whole = 0, profile
-        while waiting and waiting[-1][0] == rank:
-            whole = waiting.pop()[1].merge(whole)
+
+    _waiting: list[tuple[int, SetProfile]] = field(default_factory=list)
+
+    def add(self, profile: SetProfile) -> None:
+        """Take in the profile of a file, or of files that are merged already."""
+        rank = 0
+        while self._waiting and self._waiting[-1][0] == rank:
+            profile = self._waiting.pop()[1].merge(profile)
             rank += 1
-        waiting.append((rank, whole))
-    whole = SetProfile()
-    while waiting:
-        whole = waiting.pop()[1].merge(whole)
-    return whole
+        self._waiting.append((rank, profile))
+
+    def whole(self) -> SetProfile:
+        """All of them as one."""
+        whole = SetProfile()
+        for _, profile in reversed(self._waiting):
+            whole = profile.merge(whole)
+        return whole
 
 
-def profile_of_set(profiles: Iterable[SetProfile], files: Iterable[Standing]) -> dict[str, Any]:
+def profile_of_set(whole: SetProfile, files: Iterable[Standing]) -> dict[str, Any]:
     """The `profile` of a set in the report.
 
     Args:
-        profiles: of the files, or of groups of them that are merged already; each is used once.
+        whole: the profiles of its files as one, see `ProfileSum`.
         files: how they stand to each other; their order means nothing.
     """
-    return {"building": building_of(files), **merged(profiles).to_dict()}
+    return {"building": building_of(files), **whole.to_dict()}
 
 
 def _spread(numbers: list[int]) -> dict[str, int | None]:
