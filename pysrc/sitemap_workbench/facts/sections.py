@@ -29,8 +29,10 @@ def sections_of(locs: Sequence[str], origin: str) -> Counter[str]:
             return Counter({section: len(locs)})
     second = start + 1
     return Counter(
-        section_of(loc[start:])
-        if "?" in loc
-        else loc[start : loc.find("/", second, -1) + 1] or ROOT
-        for loc in locs
+        [
+            section_of(loc[start:])
+            if "?" in loc
+            else loc[start : loc.find("/", second, -1) + 1] or ROOT
+            for loc in locs
+        ]
     )

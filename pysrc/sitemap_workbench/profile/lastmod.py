@@ -6,6 +6,7 @@ the date of the pages.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, TypeAlias
 
 from ..facts.dates import Moment
@@ -36,22 +37,27 @@ class Lastmods:
     ) -> "Lastmods":
         """From occurrences by value; `moments` has what the values say."""
         date_only = with_time = 0
-        dated: list[Dated] = []
+        low, high = inf, -inf
+        extremes: list[Dated] = []
         for value, count in values.items():
             moment = moments[value]
-            if moment.seconds is not None:
-                dated.append((moment.seconds, value))
-                if moment.is_date:
-                    date_only += count
-                else:
-                    with_time += count
+            seconds = moment.seconds
+            if seconds is None:
+                continue
+            if moment.is_date:
+                date_only += count
+            else:
+                with_time += count
+            if seconds <= low or seconds >= high:
+                low, high = min(low, seconds), max(high, seconds)
+                extremes.append((seconds, value))
         return cls(
             Counts.of(values),
             unread,
             date_only,
             with_time,
-            min(dated, default=None),
-            max(dated, default=None),
+            min(extremes, default=None),
+            max(extremes, default=None),
         )
 
     def merge(self, other: "Lastmods") -> "Lastmods":
