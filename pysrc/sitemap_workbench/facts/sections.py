@@ -12,7 +12,7 @@ ROOT = "/"
 
 def section_of(rest: str) -> str:
     """The section of an address by what follows its origin: path and perhaps query, serialised."""
-    path = rest.partition("?")[0]
+    path = rest.partition("?")[0] if "?" in rest else rest
     return path[: path.find("/", 1, -1) + 1] or ROOT
 
 
