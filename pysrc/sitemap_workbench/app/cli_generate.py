@@ -17,7 +17,7 @@ from ..generate.kept import FolderStore
 from ..generate.settings import PROFILES, Settings
 from ..generate.tables import FORMS, template_csv
 from ..readers import Source
-from ..report.as_text import safe
+from ..report.terminal import safe
 from ..report.words import counted
 from . import api
 from .console import WrongUseError, json_text, language_option, usage, write

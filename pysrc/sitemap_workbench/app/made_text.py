@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from ..generate import Failure, failure_message
-from ..report.as_text import safe
+from ..report.terminal import safe
 from ..report.words import counted, word
 from .making import Made
 
