@@ -2,6 +2,12 @@
 
 import hashlib
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -314,3 +320,74 @@ def test_rows_without_headings_are_addresses_and_are_told_to_look_like_rows(invo
     assert "From line 2 on, 2 entries end in a date" in result.stderr
     other = invoke("generate", input=b"https://e.example/news/2026-10-01\n")
     assert (other.exit_code, other.stderr) == (0, "")
+
+
+# Places that are no plain files
+
+
+def test_a_pipe_is_written_to_and_a_link_is_followed(invoke: Invoke, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "target.xml").write_text("old")
+    (tmp_path / "link.xml").symlink_to("target.xml")
+    with ThreadPoolExecutor() as pool:
+        reading = pool.submit((tmp_path / "pipe").read_bytes)
+        assert invoke("generate", "-o", "pipe", input=b"https://e.example/").exit_code == 0
+        assert b"<loc>https://e.example/</loc>" in reading.result(timeout=30)
+    assert invoke("generate", "-o", "link.xml", input=b"https://e.example/").exit_code == 0
+    assert (tmp_path / "link.xml").is_symlink()
+    assert (tmp_path / "target.xml").read_bytes().startswith(b"<?xml")
+
+
+def test_a_folder_that_cannot_take_all_files_stays_as_it_was(
+    invoke: Invoke, tmp_path: Path
+) -> None:
+    (tmp_path / "maps" / "sitemap.xml").mkdir(parents=True)
+    (tmp_path / "maps" / "sitemap-1.xml").write_text("old")
+    words = ("generate", "--profile", "protocol", "--index", "always", "--out-dir", "maps")
+    for more in ((), ("--format", "json")):
+        result = invoke(*words, *more, input=b"https://e.example/")
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "maps/sitemap.xml" in result.stderr
+    assert (tmp_path / "maps" / "sitemap-1.xml").read_text() == "old"
+    assert sorted(path.name for path in (tmp_path / "maps").iterdir()) == [
+        "sitemap-1.xml",
+        "sitemap.xml",
+    ]
+
+
+def test_a_program_that_is_told_to_end_leaves_nothing_behind(tmp_path: Path) -> None:
+    lines = b"".join(b"https://e.example/%d\n" % number for number in range(400_000))
+    (tmp_path / "list.txt").write_bytes(lines)
+    (tmp_path / "scratch").mkdir()
+    words = ("generate", "list.txt", "--profile", "protocol", "--out-dir", "maps")
+    program = subprocess.Popen(
+        [sys.executable, "-m", "sitemap_workbench", *words],
+        cwd=tmp_path,
+        env={**os.environ, "TMPDIR": str(tmp_path / "scratch")},
+    )
+    while not list(tmp_path.glob("maps/.sitemap-*/*")):  # until the first file is made
+        assert program.poll() is None
+        time.sleep(0.02)
+    program.terminate()
+    assert program.wait(timeout=60) == 128 + signal.SIGTERM
+    assert list((tmp_path / "maps").iterdir()) == list((tmp_path / "scratch").iterdir()) == []
+
+
+def test_half_a_character_in_a_key_can_be_told(invoke: Invoke, tmp_path: Path) -> None:
+    write(tmp_path, {"a.jsonl": '{"\\ud800": "x", "loc": "https://e.example/"}\n'})
+    value = json.loads(invoke("generate", "a.jsonl", "--format", "json").stdout)
+    assert value["failures"][0]["column"] == "\ufffd"
+
+
+def test_a_fault_of_the_whole_names_no_column(invoke: Invoke, tmp_path: Path) -> None:
+    write(tmp_path, {"a.csv": "foo,bar\nhttps://e.example/,x\n"})
+    result = invoke("generate", "a.csv")
+    assert result.stderr.startswith("row 1: gen-table-no-loc: ")
+
+
+def test_amounts_are_grouped_as_the_language_does_it(invoke: Invoke, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_bytes(MANY)
+    words = ("generate", "list.txt", "--lang", "pl")
+    assert "10\u00a0001" in invoke(*words).stderr
+    set_words = (*words, "--profile", "protocol", "--out-dir", "maps")
+    assert "50\u00a0000 wpisów" in invoke(*set_words).stderr

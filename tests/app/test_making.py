@@ -180,6 +180,47 @@ def test_a_failed_run_leaves_a_folder_as_it_was(tmp_path: Path) -> None:
     assert (tmp_path / "sitemap.xml").read_bytes() == before
 
 
+def test_a_text_may_be_a_table() -> None:
+    made = generate("loc,lastmod\nhttps://example.com/,2026-01-01\n")
+
+    assert b"<lastmod>2026-01-01</lastmod>" in made.files[0].data
+    assert generate("\ufeffhttps://example.com/").failures[0].id == "gen-line-padding"
+
+
+def test_what_stands_before_damage_is_told_with_it() -> None:
+    made = made_of(
+        b"loc,priority\nhttps://a.example/,0\nbad,9\nhttps://a.example/2,5\nhttps://a.example/3,\xff\n"
+    ).generated
+
+    assert [(one.id, one.row) for one in made.failures] == [
+        ("gen-line-not-absolute", 3),
+        ("gen-priority", 3),
+        ("gen-priority", 4),
+        ("gen-table-encoding", 5),
+    ]
+    assert (made.form, made.counts.unique, made.counts.errors >= 2) == ("csv", 1, True)
+
+
+def test_headings_that_are_cut_are_not_taken_for_others() -> None:
+    columns = ",".join(f"image{number}" for number in range(40_000))
+
+    made = made_of(f"loc,{columns},hreflang:en-GB\nhttps://a.example/\n".encode()).generated
+
+    assert not made.ok
+
+
+def test_a_heading_of_any_length_is_judged_at_once() -> None:
+    made = made_of(f"loc,x{'#' * 60_000}1\nhttps://a.example/,1\n".encode()).generated
+
+    assert [one.id for one in made.failures] == ["gen-table-field-unknown"]
+
+
+def test_a_list_of_one_giant_line_is_one_fault() -> None:
+    made = made_of(b"https://a.example/" + b"a" * 8_000_000).generated
+
+    assert [one.id for one in made.failures] == ["gen-line-too-long"]
+
+
 good_lines = st.builds(
     "{}{}/{}".format,
     st.sampled_from(["https://", "http://", "HTTPS://"]),

@@ -245,6 +245,14 @@ def test_files_on_another_host_are_made_known_where_their_pages_live() -> None:
         " https://example.com/",
         "https://exa mple.com/",
         "https://a..b/",
+        "http:\\\\a.example\\x",
+        "http:a.example",
+        "https:///a.example/",
+        "https://a.exam\tple/",
+        "https://@a.example/",
+        "https://a.example/\0/",
+        "https://a.example/%zz/",
+        f"https://a.example/{'a' * 2000}/",
     ],
 )
 def test_a_base_address_that_is_no_folder_is_refused(base: str) -> None:
@@ -483,3 +491,74 @@ def test_batches_make_no_difference() -> None:
     rows = table(*((address, {"priority": "0.5"}) for address in addresses(9)))
     made = [make(Rows(rows.given, batch=batch), small(urls=4)).files for batch in (1, 3, 100)]
     assert made[0] == made[1] == made[2]
+
+
+def test_hosts_whose_folders_would_be_one_have_folders_of_their_own() -> None:
+    text = "\n".join(
+        f"{site}/1"
+        for site in (
+            "https://a.example_80",
+            "https://a.example:80",
+            "https://a.example",
+            "https://a.example.",
+            "http://[::1:80]",
+            "https://[::1]:80",
+            f"https://{'a.' * 110}example:65535",
+        )
+    )
+
+    made = make(text, Settings(profile=PROTOCOL, hosts="each"))
+
+    folders = [name.partition("/")[0] for name in names(made)]
+    assert len(set(folders)) == 7
+    assert not any(folder.endswith(".") or len(folder) > 210 for folder in folders)
+    assert sorted(values(file.data, "loc")[0] for file in made.files) == sorted(text.split("\n"))
+
+
+def test_a_host_that_is_refused_is_refused_every_time() -> None:
+    rows = table("https://a.example/", "https://b.example/", "https://b.example/")
+
+    assert faults(make(rows)) == [(3, "gen-host-mixed"), (4, "gen-host-mixed")]
+
+
+def test_a_row_that_differs_is_refused_every_time() -> None:
+    later = ("https://a.example/", {"lastmod": "2026-02-02"})
+
+    made = make(table(("https://a.example/", {"lastmod": "2026-01-01"}), later, later))
+
+    assert faults(made) == [(3, "gen-row-conflict"), (4, "gen-row-conflict")]
+
+
+def test_the_order_of_versions_makes_no_conflict() -> None:
+    links = (("en", "https://a.example/"), ("de", "https://a.example/de"))
+    rows = [("https://a.example/", {"alternates": one}) for one in (links, links[::-1])]
+
+    assert make(table(*rows)).counts.duplicates == 1
+
+
+def test_line_breaks_in_cells_are_those_of_the_file() -> None:
+    video = {"title": ("a\r\nb\rc",), "uploader": ("d",), "uploader@info": ("https://a.example/",)}
+
+    made = make(table(("https://a.example/", {"videos": (video,)})))
+
+    assert b"\r" not in made.files[0].data
+    assert b"<video:title>a\nb\nc</video:title>" in made.files[0].data
+
+
+def test_an_index_that_ended_by_its_bytes_says_so() -> None:
+    made = make("\n".join(addresses(5)), small(urls=1, bytes=300))
+
+    assert [file.ended_by for file in made.files[5:]] == ["bytes"] * (len(made.files) - 6) + [None]
+
+
+def test_an_entry_too_large_is_counted_as_an_error() -> None:
+    made = make(f"https://e.example/\nhttps://e.example/{'a' * 100}", small(bytes=230))
+
+    assert (made.counts.unique, made.counts.errors) == (1, 1)
+    assert made.failures[0].row is None
+
+
+@pytest.mark.parametrize("field", ["hosts", "schemes", "index"])
+def test_a_choice_that_there_is_not_is_no_setting(field: str) -> None:
+    with pytest.raises(ValueError, match=field):
+        Settings(**{field: "x"})

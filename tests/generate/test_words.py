@@ -21,7 +21,8 @@ from sitemap_workbench.generate import (
     failure_words,
 )
 from sitemap_workbench.generate.settings import PROTOCOL, Settings
-from sitemap_workbench.generate.words import SHOWN_MAX, grouped
+from sitemap_workbench.generate.words import SHOWN_MAX
+from sitemap_workbench.rules.texts import number_in
 
 TABLE = tomllib.loads(
     resources.files("sitemap_workbench.generate").joinpath("words.toml").read_text("utf-8")
@@ -190,4 +191,4 @@ def test_value_in_a_message_is_cut_and_shows_what_cannot_be_seen() -> None:
     ],
 )
 def test_grouping_of_numbers(number: int, expected: tuple[str, ...]) -> None:
-    assert tuple(grouped(number, lang) for lang in LANGUAGES) == expected
+    assert tuple(number_in(number, lang) for lang in LANGUAGES) == expected

@@ -20,7 +20,7 @@ from ..readers import Source
 from ..report.terminal import safe
 from ..report.words import counted
 from . import api
-from .console import WrongUseError, json_text, language_option, usage, write
+from .console import WrongUseError, ended_by_signals, json_text, language_option, usage, write
 from .inputs import InputError
 from .made_text import failure_lines, phrase, remark_lines, stale_files, summary_lines
 from .making import Made, Stage, making_steps
@@ -127,7 +127,7 @@ def generate(
         raise WrongUseError("--output and --out-dir cannot be given together")
     options = usage(lambda: api.options_at(now))
     settings = _settings(wanted, options)
-    with tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
+    with ended_by_signals(), tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
         source = usage(lambda: _source(list_, Path(scratch)))
         store = FolderStore(out_dir or Path(scratch) / "made")
         try:
@@ -141,10 +141,12 @@ def generate(
                 language=lang,
             )
             made = _run(steps, lang)
-            if told_as == "json":
-                write(json_text(_as_json(made, lang)).encode())
             if made.generated.ok:
                 _hand_over(made, store, out_dir, output, told_as == "xml", lang)
+            if told_as == "json":
+                write(json_text(_as_json(made, lang)).encode())
+        except BrokenPipeError:
+            raise  # whoever read the output has seen enough: no fault of the input
         except OSError as error:
             raise WrongUseError(f"{error.filename or list_}: {error.strerror or error}") from error
         finally:
@@ -227,6 +229,10 @@ def _names(made: Made) -> list[str]:
 
 def _move_in(target: Path, make: Callable[[Path], object]) -> None:
     """A reader of the target sees the old file or the new one, and never a part."""
+    target = target.resolve()
+    if target.exists() and not target.is_file():
+        _copy_into(target, make)
+        return
     aside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         make(aside)
@@ -235,6 +241,18 @@ def _move_in(target: Path, make: Callable[[Path], object]) -> None:
         raise WrongUseError(f"{target}: {error.strerror or error}") from error
     finally:
         aside.unlink(missing_ok=True)
+
+
+def _copy_into(target: Path, make: Callable[[Path], object]) -> None:
+    """A pipe or a device is written to as it is, and never replaced."""
+    with tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
+        made = Path(scratch) / "file"
+        make(made)
+        try:
+            with made.open("rb") as source, target.open("wb") as into:
+                shutil.copyfileobj(source, into)
+        except OSError as error:
+            raise WrongUseError(f"{target}: {error.strerror or error}") from error
 
 
 def _as_json(made: Made, language: str) -> dict[str, Any]:

@@ -1,10 +1,13 @@
 """What the commands share: options, colours, and how they write and complain."""
 
 import json
+import signal
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import click
 
@@ -42,6 +45,24 @@ language_option = click.option(
     show_default=True,
     help="Language of the messages.",
 )
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Who is told to end (SIGTERM, SIGHUP) still removes what is half done."""
+
+    def end(number: int, _: object) -> NoReturn:
+        sys.exit(128 + number)
+
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    in_main_thread = threading.current_thread() is threading.main_thread()
+    numbers = [getattr(signal, name) for name in names] if in_main_thread else []
+    before = {number: signal.signal(number, end) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def paint(text: str, role: str) -> str:

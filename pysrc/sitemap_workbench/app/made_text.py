@@ -1,5 +1,6 @@
 """What came of a run of the generator, in lines for people."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -24,12 +25,18 @@ def failure_lines(made: Made, language: str) -> Iterator[str]:
     """
     for failure in made.generated.failures:
         message = failure_message(failure, language)
-        yield safe(f"{_place(failure)}{failure.id}: {message}")
+        yield f"{_place(failure)}{failure.id}: {_visible(message)}"
+
+
+def _visible(message: str) -> str:
+    """The message without what moves a cursor; the blank inside our own numbers stays one."""
+    return "\u00a0".join(map(safe, message.split("\u00a0")))
 
 
 def _place(failure: Failure) -> str:
     if failure.row is not None:
-        return f"row {failure.row}, {failure.column}: "
+        column = "" if failure.column is None else f", {safe(failure.column)}"
+        return f"row {failure.row}{column}: "
     return "" if failure.line is None else f"line {failure.line}: "
 
 
@@ -38,9 +45,9 @@ def summary_lines(made: Made, language: str) -> Iterator[str]:
     for file in made.generated.files:
         entries = counted("entries", file.entries, language)
         size = counted("bytes", file.size, language)
-        line = phrase("file", language).format(name=file.name, entries=entries, bytes=size)
+        line = phrase("file", language).format(name=safe(file.name), entries=entries, bytes=size)
         ended = f" ({phrase(file.ended_by, language)})" if file.ended_by else ""
-        yield safe(line + ended)
+        yield line + ended
     for robots in made.generated.robots:
         yield safe(phrase("robots", language).format(robots=robots.robots, line=robots.line))
 
@@ -74,11 +81,15 @@ def remark_lines(made: Made, language: str) -> Iterator[str]:
 def stale_files(made: Made, folder: Path, stem: str) -> list[str]:
     """Parts in the folder that the run did not write, such as those of a larger one before."""
     written = {file.name for file in made.generated.files}
-    return sorted(
+    folders = {(folder / name).parent for name in written}
+    ours = re.compile(rf"{re.escape(stem)}(?:-(?:index-)?[0-9]+)?\.xml(?:\.gz)?")
+    names = (
         path.relative_to(folder).as_posix()
-        for path in folder.rglob(f"{stem}*.xml*")
-        if path.is_file() and path.relative_to(folder).as_posix() not in written
+        for one in folders
+        for path in one.iterdir()
+        if ours.fullmatch(path.name) and path.is_file()
     )
+    return sorted(name for name in names if name not in written)
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Container, Generator, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -18,6 +18,7 @@ from ..report import FileReport, Finding
 from .session import Progress, check_steps, relayed
 
 _ENTRY = re.compile(r"urlset/url\[([0-9]+)\](?:/(.+))?")
+_ROOT = re.compile(r"https?://[^/]+/")
 _NUMBER = re.compile(r"\[[0-9]+\]")
 _FROM_CELLS = frozenset(("hreflang", "image", "video", "news", "xsd"))
 """Layers whose warnings come from cells that can be mended; those of other layers follow from any
@@ -67,24 +68,23 @@ def making_steps(
     Raises:
         OSError: the input cannot be read, or a file cannot be kept.
     """
-    given: str | Source | RowSource = source
-    if isinstance(source, Source):
-        try:
-            given = open_rows(source, form=form, options=options) or source
-        except RefusedError as refused:
-            strict = not settings.profile.splits and form == "list"
-            return Made(Generated(Counts(), refused.failures, strict=strict))
+    try:
+        given = _opened(source, form, options)
+    except RefusedError as refused:
+        strict = not settings.profile.splits and form == "list"
+        return Made(Generated(Counts(), refused.failures, strict=strict))
     made = yield from relayed(
         generate_steps(given, settings, options.parse_urls, store),
         lambda progress: Stage("reading", progress.done, progress.total),
     )
+    own_sites = {line.robots.removesuffix("robots.txt") for line in made.robots}
     reports = []
     failures: list[Failure] = []
     total = sum(file.size for file in made.files)
     before = 0
     for file in made.files:
         report = yield from relayed(
-            check_steps(_source_of(file, made), options, language=language, limit=None),
+            check_steps(_source_of(file, own_sites), options, language=language, limit=None),
             partial(_checking, before, total),
         )
         before += file.size
@@ -99,7 +99,7 @@ def making_steps(
 
 def _refused(made: Generated, failures: list[Failure]) -> Generated:
     """Without files; what was counted as good and is not becomes an error."""
-    bad = len({failure.line for failure in failures if failure.line is not None})
+    bad = len({(one.line, one.row) for one in failures if one.line is not None})
     counts = replace(made.counts, unique=made.counts.unique - bad, errors=made.counts.errors + bad)
     return replace(made, counts=counts, failures=tuple(failures), files=(), robots=())
 
@@ -108,13 +108,24 @@ def _checking(before: int, total: int, step: Progress) -> Stage:
     return Stage("checking", before + step.done, total)
 
 
-def _source_of(file: GeneratedFile, made: Generated) -> Source:
+def _opened(source: str | Source, form: str, options: Options) -> str | Source | RowSource:
+    """Rows where the input has them. A text that is a list stays text, in which a byte order mark
+    or half a surrogate pair is a character like others."""
+    if isinstance(source, Source):
+        return open_rows(source, form=form, options=options) or source
+    try:
+        data = source.encode()
+    except UnicodeEncodeError:
+        return source
+    return open_rows(Source.of_bytes(data), form=form, options=options) or source
+
+
+def _source_of(file: GeneratedFile, own_sites: Container[str]) -> Source:
     """The file as it will be published. Its address is kept from the rules when it lies on another
     host than its pages: whether that is right, only the robots.txt of that host can tell."""
-    own_host = any(
-        file.url.startswith(line.robots.removesuffix("robots.txt")) for line in made.robots
-    )
-    return Source(file.name, file.size, file.kept.open, file.url if own_host else None)
+    root = _ROOT.match(file.url)
+    url = file.url if root and root[0] in own_sites else None
+    return Source(file.name, file.size, file.kept.open, url)
 
 
 def _refusals(

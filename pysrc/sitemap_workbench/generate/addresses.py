@@ -62,8 +62,8 @@ class AddressJudge:
         others: list[int] = []
         sites = self._sites
         for index, text in enumerate(texts):
-            match = CLEAN.fullmatch(text)
-            if match is not None and len(text) < LOC_MAX:
+            match = CLEAN.fullmatch(text) if len(text) < LOC_MAX else None
+            if match is not None:
                 origin, rest = match.groups()
                 site = sites[origin] if origin in sites else self._learn(origin)
                 if site is not None:

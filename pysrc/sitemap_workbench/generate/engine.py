@@ -62,6 +62,11 @@ def generate_steps(
         else:
             yield from _read_rows(run, source)
     except RefusedError as refused:
+        if not isinstance(source, str | Source):
+            # What stands before the place has been judged, and is told with it.
+            run.failures.extend(refused.failures)
+            run.stopped = True
+            return run.result(source)
         strict = isinstance(source, str | Source) and not settings.profile.splits
         return Generated(Counts(), refused.failures, strict=strict)
     return run.result(source)
@@ -107,11 +112,14 @@ def _take_lines(run: Run, lines: Sequence[str]) -> None:
 
 def _read_rows(run: Run, source: RowSource) -> Iterator[Progress]:
     reading = RowReading(source, run)
-    for done in reading.steps():
-        yield Progress(done, source.total * (2 if reading.clusters else 1))
     counts = run.counts
-    counts.lines, counts.blank = source.records, source.blank
-    counts.unique = counts.lines - counts.blank - counts.duplicates - counts.errors
+    try:
+        for done in reading.steps():
+            yield Progress(done, source.total * (2 if reading.clusters else 1))
+    finally:
+        counts = run.counts
+        counts.lines, counts.blank = source.records, source.blank
+        counts.unique = counts.lines - counts.blank - counts.duplicates - counts.errors
 
 
 def generate(

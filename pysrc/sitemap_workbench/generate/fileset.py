@@ -202,7 +202,7 @@ class FileSet:
     ) -> Iterator[GeneratedFile]:
         """One index, or several side by side: never an index of indexes, which nobody grants."""
         groups = list(self._index_groups(children))
-        for number, group in enumerate(groups, start=1):
+        for number, (group, ended_by) in enumerate(groups, start=1):
             name = self._name("" if len(groups) == 1 else f"-index-{number}")
             data = render_index(group)
             kept, digest, size = self._keep(data)
@@ -215,22 +215,28 @@ class FileSet:
                 len(data),
                 kind="sitemapindex",
                 url=base + name,
-                ended_by=None if number == len(groups) else "entries",
+                ended_by=ended_by,
             )
 
-    def _index_groups(self, children: list[tuple[str, str]]) -> Iterator[list[tuple[str, str]]]:
+    def _index_groups(
+        self, children: list[tuple[str, str]]
+    ) -> Iterator[tuple[list[tuple[str, str]], str | None]]:
+        """The children of each index, and which limit ended it."""
         # 50,000 children of at most 2,047 characters may exceed the bytes before the number.
         frame = len(render_index(()))
         group: list[tuple[str, str]] = []
         size = frame
         for child in children:
             own = len(render_index((child,))) - frame
-            if group and (len(group) == self._limits.children or size + own > self._limits.bytes):
-                yield group
+            full = "entries" if len(group) == self._limits.children else None
+            if group and size + own > self._limits.bytes:
+                full = full or "bytes"
+            if full:
+                yield group, full
                 group, size = [], frame
             group.append(child)
             size += own
-        yield group
+        yield group, None
 
     def _name(self, suffix: str) -> str:
         return f"{self._settings.stem}{suffix}.xml{'.gz' if self._settings.gzip else ''}"

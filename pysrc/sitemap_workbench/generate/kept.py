@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import io
+import os
 import shutil
 import tempfile
 from collections.abc import Iterable
@@ -80,15 +82,33 @@ class FolderStore:
         return InFile(path)
 
     def publish(self, files: Iterable[tuple[str, Kept]]) -> list[Path]:
-        """Gives the files their names, in the order given, in place of older ones."""
-        paths = []
-        for name, kept in files:
-            assert isinstance(kept, InFile)
-            path = self.folder / name
+        """Gives the files their names, in the order given, in place of older ones.
+
+        Where that fails the older ones are put back. Raises OSError.
+        """
+        pairs = [(self.folder / name, kept) for name, kept in files]
+        assert len({path for path, _ in pairs}) == len(pairs)
+        for path, _ in pairs:
             path.parent.mkdir(parents=True, exist_ok=True)
-            kept.path.replace(path)
-            paths.append(path)
-        return paths
+            if path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        done: list[tuple[Path, Path | None]] = []
+        try:
+            for number, (path, kept) in enumerate(pairs):
+                assert isinstance(kept, InFile)
+                assert self._waiting is not None
+                older = self._waiting / f"older-{number}" if path.exists() else None
+                if older is not None:
+                    path.replace(older)
+                done.append((path, older))
+                kept.path.replace(path)
+        except OSError:
+            for path, older in reversed(done):
+                path.unlink(missing_ok=True)
+                if older is not None:
+                    older.replace(path)
+            raise
+        return [path for path, _ in pairs]
 
     def close(self) -> None:
         """Removes what was not published."""

@@ -112,7 +112,8 @@ def _failure(failure: Failure, lang: str) -> dict[str, Any]:
     value = None if failure.value is None else scalar_values(failure.value)
     told = {"id": failure.id, "line": failure.line, "value": value}
     if failure.row is not None:
-        told |= {"row": failure.row, "column": failure.column}
+        column = None if failure.column is None else scalar_values(failure.column)
+        told |= {"row": failure.row, "column": column}
     return told | {"message": failure_message(failure, lang)}
 
 

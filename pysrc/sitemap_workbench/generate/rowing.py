@@ -148,18 +148,23 @@ class RowReading:
             yield replace(conflict, column=self.source.column("loc"))
             return
         shown = tuple(good.href for good in images if isinstance(good, Good))
-        first = self.run.seen.add(loc.href, row.row)
-        given = (row.lastmod, row.changefreq, row.priority, written, shown, row.videos, row.news)
-        same = self.whole.add(f"{loc.href}\n{given!r}", row.row)
-        if first is not None and same is None:
-            yield self._failure(
-                "gen-row-conflict", row, "loc", row.loc, (("first_row", str(first)),)
-            )
+        files = self.run.files_for(loc.site, row.row)
+        if isinstance(files, tuple):
+            yield self._failure("gen-host-mixed", row, "loc", row.loc, files)
             return
-        if first is not None:
-            self.run.counts.duplicates += 1
-        else:
+        hints = (row.lastmod, row.changefreq, row.priority)
+        given = (*hints, sorted(written), shown, row.videos, row.news)
+        whole = f"{loc.href}\n{given!r}"
+        first = self.run.seen.add(loc.href, row.row)
+        if first is None:
+            self.whole.add(whole, row.row)
             yield from self._place(row, "loc", loc, written, shown)
+        elif self.whole.get(whole) is None:
+            before = (("first_row", str(first)),)
+            yield self._failure("gen-row-conflict", row, "loc", row.loc, before)
+            return
+        else:
+            self.run.counts.duplicates += 1
         yield from self._write_versions(row, loc, links, written)
 
     def _write_versions(

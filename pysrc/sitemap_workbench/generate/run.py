@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain, count
 
 from sitemap_workbench.facts.digests import DigestTable
 from sitemap_workbench.generate.addresses import AddressJudge, Site
@@ -28,6 +30,8 @@ class Run:
     sets: dict[Site, FileSet] = field(default_factory=dict)
     addresses: int = 0
     """Different ones."""
+    stopped: bool = False
+    """Whether the input could not be read to its end."""
     _bad_row: int | None = None
     cells_in_list: tuple[int, int] | None = None
     first: tuple[Site, int] | None = None
@@ -88,18 +92,18 @@ class Run:
         if not isinstance(source, str | Source):
             form, left_out = source.form, dict(source.left_out)
         strict = form == "list" and not self.settings.profile.splits
-        if counts.blank == counts.lines:
+        if counts.blank == counts.lines and not self.stopped:
             failures.append(Failure("gen-no-url"))
         for files in self.sets.values():
             if files.overflow:
                 args = (("bytes", files.overflow),)
                 failures.append(Failure("gen-output-too-large", args=args))
-            failures.extend(
-                Failure(
-                    "gen-entry-too-large", entry.line, args=(("bytes", entry.size),), row=entry.row
-                )
-                for entry in files.too_large
-            )
+            counts.errors += len(files.too_large)
+            counts.unique -= len(files.too_large)
+            for entry in files.too_large:
+                row = None if form == "list" else entry.row
+                size = (("bytes", entry.size),)
+                failures.append(Failure("gen-entry-too-large", entry.line, args=size, row=row))
         if failures:
             failures.sort(key=lambda failure: failure.line or 0)
             return Generated(
@@ -107,8 +111,10 @@ class Run:
             )
         made: list[GeneratedFile] = []
         robots: list[RobotsLine] = []
-        for files in self.sets.values():
-            own = list(files.finish(self._base_of(files), self._folder_of(files)))
+        base = self.settings.base(self.judge.parse_urls)
+        for files, folder in zip(self.sets.values(), self._folders(), strict=True):
+            address = files.site.root if base is None else base.href + folder
+            own = list(files.finish(address, folder))
             made += own
             known = [file for file in own if file.kind == "sitemapindex"] or own
             robots += [
@@ -118,17 +124,23 @@ class Run:
             counts, (), tuple(made), tuple(robots), left_out, form, self.cells_in_list, strict
         )
 
-    def _folder_of(self, files: FileSet) -> str:
-        """Where the files of one of several sites lie below the common folder."""
+    def _folders(self) -> Iterator[str]:
+        """Where the files of each site lie below the common folder, with a slash at the end."""
         if len(self.sets) == 1:
-            return ""
-        site = files.site
-        host = site.host.translate(_IN_FOLDER_NAMES)
-        return f"{site.scheme}-{host}/" if self.settings.schemes == "apart" else f"{host}/"
-
-    def _base_of(self, files: FileSet) -> str:
-        base = self.settings.base(self.judge.parse_urls)
-        return files.site.root if base is None else base.href + self._folder_of(files)
+            yield ""
+            return
+        taken: set[str] = set()
+        for files in self.sets.values():
+            site = files.site
+            name = site.host.translate(_IN_FOLDER_NAMES)[:_FOLDER_MAX].rstrip(".")
+            if self.settings.schemes == "apart":
+                name = f"{site.scheme}-{name}"
+            # Two hosts may be one name: a port, a final dot, or what was cut off.
+            names = chain((name,), (f"{name}-{number}" for number in count(2)))
+            folder = next(one for one in names if one not in taken)
+            taken.add(folder)
+            yield f"{folder}/"
 
 
 _IN_FOLDER_NAMES = {ord(":"): "_", ord("["): None, ord("]"): None}
+_FOLDER_MAX = 200  # with a prefix and a number still below the 255 bytes of file systems

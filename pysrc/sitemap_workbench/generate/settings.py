@@ -11,12 +11,14 @@ from sitemap_workbench.facts.limits import MAX_BYTES, MAX_ENTRIES, MAX_NEWS
 from sitemap_workbench.facts.weburl import UrlParser, WebUrl, host_label_fault
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.fields import field_failures
+from sitemap_workbench.generate.lines import line_fault
 
 LOC_MAX = 2_047
 """Longest address in characters, after normalising (sitemaps.org: fewer than 2,048)."""
 
 _STEM = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9._-]*[A-Za-z0-9_-])?")
 _STEM_MAX = 100
+_LONGEST_ENDING = 300  # what a folder for a host, a number and `.xml.gz` add to the base address
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,9 @@ class Settings:
             that they speak for.
         stem: file names begin with it.
         index: "always" makes an index for a single file too.
+
+    Raises:
+        ValueError: a choice is none of these.
     """
 
     lastmod: str = ""
@@ -74,6 +79,16 @@ class Settings:
     stem: str = "sitemap"
     index: Literal["auto", "always"] = "auto"
 
+    def __post_init__(self) -> None:
+        choices = {
+            "hosts": ("one", "each"),
+            "schemes": ("together", "apart"),
+            "index": ("auto", "always"),
+        }
+        for name, allowed in choices.items():
+            if getattr(self, name) not in allowed:
+                raise ValueError(f"{name}: {getattr(self, name)!r} is none of {', '.join(allowed)}")
+
     def failures(self, parse_urls: UrlParser) -> Iterator[Failure]:
         """Every field that holds something other than nothing or an accepted value."""
         yield from field_failures(self.lastmod, self.changefreq, self.priority)
@@ -84,14 +99,14 @@ class Settings:
 
     def base(self, parse_urls: UrlParser) -> WebUrl | None:
         """`base_url` as parsed, its path ending with a slash; None for one that is no folder."""
-        if not self.base_url or self.base_url != self.base_url.strip():
+        if not self.base_url or line_fault(self.base_url):
             return None
         (url,) = parse_urls([self.base_url])
         usable = (
             url is not None
             and url.scheme in ("http", "https")
-            and not (url.has_query or url.fragment or url.username or url.password)
-            and "#" not in self.base_url
+            and not url.has_query
+            and len(url.href) + len(self.stem) + _LONGEST_ENDING <= LOC_MAX
             and host_label_fault(url.host) is None
         )
         if url is None or not usable:

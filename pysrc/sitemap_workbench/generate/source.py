@@ -111,16 +111,19 @@ def decoded(data: bytes) -> str:
 
 def _ended_lines(pieces: Iterator[str]) -> Iterator[list[str]]:
     """Lines out of pieces that end anywhere."""
-    rest = ""
+    held: list[str] = []  # of a line whose end has not come yet
     for piece in pieces:
-        text = rest + piece
+        held.append(piece)
+        if "\n" not in piece and "\r" not in piece:
+            continue
+        text = "".join(held)
         # A CR at the end may be the first half of a CRLF.
-        held = "\r" if text.endswith("\r") else ""
-        lines = _with_one_end(text[: len(text) - len(held)]).split("\n")
-        rest = lines.pop() + held
+        half = "\r" if text.endswith("\r") else ""
+        lines = _with_one_end(text[: len(text) - len(half)]).split("\n")
+        held = [lines.pop() + half]
         if lines:
             yield lines
-    if rest:
+    if rest := "".join(held):
         yield split_lines(rest)
 
 

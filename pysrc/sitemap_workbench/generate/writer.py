@@ -99,23 +99,28 @@ def render_index(children: Sequence[tuple[str, str]]) -> bytes:
     return template.render(core=CORE, children=escaped_children).encode()
 
 
+def _text(value: str) -> str:
+    """The text of a cell, whose line breaks are those of the file (G14)."""
+    return escaped(value.replace("\r\n", "\n").replace("\r", "\n"))
+
+
 def _video(fields: Fields) -> list[tuple[str, list[tuple[str, str]], str]]:
     """Name, attributes and value of each child, in the order of the schema."""
     children = []
     for name in VIDEO_ORDER:
         for index, value in enumerate(fields.get(name, ())):
             attributes = [
-                (key.partition("@")[2], escaped(values[index]))
+                (key.partition("@")[2], _text(values[index]))
                 for key, values in fields.items()
                 if key.startswith(f"{name}@") and index < len(values) and values[index]
             ]
-            children.append((name, attributes, escaped(value)))
+            children.append((name, attributes, _text(value)))
     return children
 
 
 def _news(fields: Fields) -> dict[str, list[tuple[str, str]]]:
     def given(names: Sequence[str]) -> list[tuple[str, str]]:
-        return [(name, escaped(value)) for name in names for value in fields.get(name, ())]
+        return [(name, _text(value)) for name in names for value in fields.get(name, ())]
 
     return {"publication": given(_PUBLICATION_ORDER), "rest": given(_NEWS_ORDER)}
 

@@ -25,7 +25,7 @@ from sitemap_workbench.generate.tables.headings import (
 )
 from sitemap_workbench.generate.tables.json_lines import JsonRows
 from sitemap_workbench.generate.tables.sitemap import SitemapRows
-from sitemap_workbench.generate.tables.text import BLANK, head_of
+from sitemap_workbench.generate.tables.text import BLANK, HEAD, head_of
 from sitemap_workbench.readers import Source
 from sitemap_workbench.readers.lines import HTTP, looks_like_text_sitemap
 
@@ -59,7 +59,7 @@ def open_rows(source: Source, *, form: str = "auto", options: Options) -> RowSou
         raise ValueError(form)
     if form == "list":
         return None
-    head = head_of(source, options)
+    head, whole = head_of(source, options)
     start = head.lstrip(BLANK)
     if not start:
         return None
@@ -73,6 +73,13 @@ def open_rows(source: Source, *, form: str = "auto", options: Options) -> RowSou
         return JsonRows(source, options)
     if form == "auto" and start.startswith("<"):
         return SitemapRows(source, options)
+    if not whole:
+        lines.pop()  # its end is not known, and half a heading may mean something else
+        if not lines:
+            if form == "auto" and not _TABLE_NAME.fullmatch(source.name or ""):
+                return None
+            args = (("limit", HEAD),)
+            raise RefusedError(Failure("gen-table-line-long", 1, args=args, row=1))
     return _table(source, options, form, lines)
 
 

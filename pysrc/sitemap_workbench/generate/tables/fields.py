@@ -37,7 +37,7 @@ NEWS_NAMES = (*news.IN_PUBLICATION, "publication_date", "title")
 _GONE = {"image": image.WITHDRAWN, "video": video.WITHDRAWN, "news": news.FORMER}
 _HREFLANG = re.compile(r"hreflang(?:\s*[:_\[(\s-]\s*(.*?)\s*[\])]?)?", re.IGNORECASE | re.DOTALL)
 _EXTENSION = re.compile(r"(video|news|image)\s*[:._\s]\s*(.+)", re.DOTALL)
-_NUMBERED = re.compile(r"(.*?[^0-9])[ #]*[0-9]+")
+_LONGEST = 200  # characters of a name that can be meant: beyond it no likeness is looked for
 _NEAR = 0.75  # similarity of two spellings, 1 for equal ones
 
 
@@ -52,6 +52,8 @@ class Unusable:
 @lru_cache(maxsize=4096)
 def field_named(written: str) -> str | Unusable:
     """The field that is meant: `loc`, `image`, `hreflang:en-GB`, `video:uploader@info` …"""
+    if len(written) > _LONGEST:
+        return Unusable("gen-table-field-unknown")
     plain = _plain(written)
     known = _spellings().get(plain)
     if known is not None:
@@ -59,9 +61,9 @@ def field_named(written: str) -> str | Unusable:
     hreflang = _HREFLANG.fullmatch(unicodedata.normalize("NFKC", written).strip())
     if hreflang is not None:
         return version_field(hreflang[1] or "")
-    numbered = _NUMBERED.fullmatch(plain)
-    if numbered is not None:
-        base = _spellings().get(numbered[1].strip(" :"), "")
+    unnumbered = plain.rstrip("0123456789")
+    if unnumbered != plain:
+        base = _spellings().get(unnumbered.rstrip(" #:"), "")
         if is_repeatable(base):
             return base
     extension = _EXTENSION.fullmatch(plain)

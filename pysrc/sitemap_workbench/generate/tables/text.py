@@ -113,8 +113,8 @@ class Lines:
             yield text
 
 
-def head_of(source: Source, options: Options) -> str:
-    """The beginning of the text, as far as it decodes, without a mark.
+def head_of(source: Source, options: Options) -> tuple[str, bool]:
+    """The beginning of the text, as far as it decodes, without a mark; whether that is all of it.
 
     Raises:
         RefusedError: the file is an archive or a spreadsheet, or its packing is damaged.
@@ -129,7 +129,8 @@ def head_of(source: Source, options: Options) -> str:
     if unpacked.gzip is not None:
         _check_archive(head[:512])
     encoding = detect(head)
-    return head[encoding.bom :].decode(encoding.codec, errors="replace").removeprefix("\ufeff")
+    text = head[encoding.bom :].decode(encoding.codec, errors="replace").removeprefix("\ufeff")
+    return text, len(head) < HEAD
 
 
 def check_unpacked(unpacked: Unpacked) -> None:
