@@ -27,7 +27,7 @@ const MARK = "\ufeff";
 export function inputOf(text) {
   if (HALF.test(text)) return { text, files: [] };
   const parts = text.startsWith(MARK) ? [MARK, text] : [text];
-  return { text: null, files: [new File(parts, "pasted")] };
+  return { text: null, files: [new File(parts, t("source.pasted"))] };
 }
 
 /**
@@ -40,6 +40,11 @@ export function createGenerating(state, jobs, client, show) {
   const form = createGenerateForm(byId("generate-form"), {
     generate: () => void generate(),
     open: (files) => void takeFiles(files),
+    pastedHuge(text) {
+      const { files } = inputOf(text);
+      if (files.length) form.setInput(files[0], 1);
+      return files.length > 0;
+    },
     template: () => void template(),
     edited() {
       if (!state.generated || state.generated.stale) return;

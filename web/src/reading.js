@@ -1,9 +1,8 @@
 /** Reads small text files for the editor and the box of the generator. */
 
-/** Files up to this size, in bytes, are shown in the editor. */
-const LIMIT = 1_048_576;
-/** Lists and tables up to this size, in bytes, are shown in their box. */
-const LIST_LIMIT = 2_000_000;
+/** Files up to this size, in bytes, are shown in the editor or the box: a browser needs a second to
+ * lay out a list of a few megabytes. */
+export const LIMIT = 1_048_576;
 /** How far into the file its encoding may be declared. */
 const HEAD = 1024;
 
@@ -30,7 +29,7 @@ export async function readForEditor(file) {
  *   where it lies, since faults of its bytes would be lost in a text
  */
 export async function readForList(file) {
-  if (file.size > LIST_LIMIT) return null;
+  if (file.size > LIMIT) return null;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     return text.includes("\0") ? null : text;

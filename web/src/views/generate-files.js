@@ -44,7 +44,6 @@ export function filesView(outputs, rules, first, chosen) {
         el("thead", { role: "rowgroup" },
           el("tr", { role: "row" },
             COLUMNS.map((key) => header(t(key))),
-            header("SHA-256"),
             header(el("span", { class: "unseen" }, t("generate.column.show"))))),
         el("tbody", { role: "rowgroup" }, rows.map(({ element }) => element)),
       ),
@@ -81,18 +80,20 @@ export function filesView(outputs, rules, first, chosen) {
       "tr",
       { role: "row", "data-testid": "set-file", "data-name": file.name },
       el("th", { role: "rowheader", scope: "row" },
-        el("a", { href, download: baseName(file.name), class: "filename" }, ...breakable(file.name))),
+        el("a", { href, download: baseName(file.name), class: "filename" }, ...breakable(file.name)),
+        el("span", { class: "set-sum" },
+          "SHA-256 ",
+          el("code", { title: file.sha256, "data-sha256": file.sha256 }, file.sha256.slice(0, DIGITS), "…"),
+          " ",
+          copyButton(() => file.sha256, {
+            label: t("generate.copySum", { name: file.name }),
+            class: "text-button",
+          }))),
       cell("entries", "fact.entries", number(file.entries)),
       cell("bytes", "fact.size", size(file.bytes)),
       cell("ended", "generate.column.ended", ended(file)),
       cell("check", "generate.column.check",
         report && el("span", { class: "set-check" }, checkedLine(report))),
-      cell("sha256", null,
-        el("code", { title: file.sha256, "data-sha256": file.sha256 }, file.sha256.slice(0, DIGITS), "…"),
-        copyButton(() => file.sha256, {
-          label: t("generate.copySum", { name: file.name }),
-          class: "text-button",
-        })),
       el("td", { role: "cell", class: "set-show" }, button),
     );
     return { element, button };
@@ -106,14 +107,14 @@ function header(content) {
 
 /**
  * @param {string} name
- * @param {Key | null} label said beside it where the heads of the columns are out of sight
+ * @param {Key} label said beside it where the heads of the columns are out of sight
  * @param {...import("../dom.js").Child} content
  */
 function cell(name, label, ...content) {
   return el(
     "td",
     { role: "cell", class: `set-${name}`, "data-cell": name },
-    el("span", { class: "set-label", "aria-hidden": "true" }, label ? t(label) : "SHA-256"),
+    el("span", { class: "set-label", "aria-hidden": "true" }, t(label)),
     content,
   );
 }

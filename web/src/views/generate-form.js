@@ -1,6 +1,7 @@
 /** What files are made of: a text in a box, or a file that stays where it lies. */
 
 import { el, fill } from "../dom.js";
+import { LIMIT } from "../reading.js";
 import { size, t } from "../words.js";
 import { createSettings } from "./generate-settings.js";
 import { shortcut } from "./source.js";
@@ -11,6 +12,7 @@ import { shortcut } from "./source.js";
  * @typedef {object} FormActions
  * @property {() => void} generate
  * @property {(files: File[]) => void} open
+ * @property {(text: string) => boolean} pastedHuge whether such a text was taken as a file
  * @property {() => void} template
  * @property {() => void} edited
  */
@@ -39,6 +41,11 @@ export function createGenerateForm(root, actions) {
     "aria-describedby": "list-hint",
     "data-testid": "generate-input",
     oninput: actions.edited,
+    onpaste: (/** @type {ClipboardEvent} */ event) => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      const instead = box.selectionEnd - box.selectionStart === box.value.length;
+      if (text.length > LIMIT && instead && actions.pastedHuge(text)) event.preventDefault();
+    },
   });
   const card = el("div", { class: "unloaded", "data-testid": "generate-card", hidden: true });
   const only = el("p", { class: "sheet-hint", "data-testid": "generate-only", hidden: true });

@@ -61,7 +61,7 @@ export function createSettings(edited) {
   const fileset = el(
     "fieldset",
     { class: "settings-part", "data-testid": "generate-fileset" },
-    el("legend", { "data-words": "generate.files" }),
+    el("legend", { class: "unseen", "data-words": "generate.files" }),
     field("generate.hosts", hosts),
     field("generate.schemes", schemes),
     field("generate.stem", stem),
@@ -87,7 +87,6 @@ export function createSettings(edited) {
       field("lastmod", lastmod, today),
       field("changefreq", changefreq),
       field("priority", priority),
-      hint("generate.sharedHint"),
       dateHint,
     ),
     el(
