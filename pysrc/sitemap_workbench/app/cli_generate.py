@@ -227,14 +227,14 @@ def _names(made: Made) -> list[str]:
 
 def _move_in(target: Path, make: Callable[[Path], object]) -> None:
     """A reader of the target sees the old file or the new one, and never a part."""
-    handle, name = tempfile.mkstemp(prefix=".sitemap-", dir=target.parent)
-    os.close(handle)
+    aside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        make(Path(name))
-        Path(name).chmod(0o644)
-        Path(name).replace(target)
+        make(aside)
+        aside.replace(target)
+    except OSError as error:
+        raise WrongUseError(f"{target}: {error.strerror or error}") from error
     finally:
-        Path(name).unlink(missing_ok=True)
+        aside.unlink(missing_ok=True)
 
 
 def _as_json(made: Made, language: str) -> dict[str, Any]:

@@ -93,9 +93,15 @@ def making_steps(
         failures.extend(_refusals(file, report, rows, old_news))
     if failures:
         failures.sort(key=lambda failure: failure.line or 0)
-        made = replace(made, failures=tuple(failures), files=(), robots=())
-        return Made(made)
+        return Made(_refused(made, failures))
     return Made(made, tuple(reports))
+
+
+def _refused(made: Generated, failures: list[Failure]) -> Generated:
+    """Without files; what was counted as good and is not becomes an error."""
+    bad = len({failure.line for failure in failures if failure.line is not None})
+    counts = replace(made.counts, unique=made.counts.unique - bad, errors=made.counts.errors + bad)
+    return replace(made, counts=counts, failures=tuple(failures), files=(), robots=())
 
 
 def _checking(before: int, total: int, step: Progress) -> Stage:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sitemap_workbench.facts.weburl import UrlParser
 from sitemap_workbench.generate.addresses import AddressJudge, Good
 from sitemap_workbench.generate.failure import Failure
+from sitemap_workbench.generate.fileset import FileSet
 from sitemap_workbench.generate.kept import MemoryStore, Store
 from sitemap_workbench.generate.result import Counts, Generated
 from sitemap_workbench.generate.rowing import RowReading
@@ -72,24 +73,31 @@ def _read_list(run: Run, source: str | Source) -> Iterator[Progress]:
 
 
 def _take_lines(run: Run, lines: Sequence[str]) -> None:
-    counts, settings = run.counts, run.settings
-    number = counts.lines
-    values = (settings.lastmod, settings.changefreq, settings.priority)
-    for line, verdict in zip(lines, run.judge.judge(lines), strict=True):
-        number += 1
+    counts = run.counts
+    begin = counts.lines + 1
+    good: list[tuple[FileSet, str, int]] = []
+    site, files = None, None
+    for number, verdict in enumerate(run.judge.judge(lines), begin):
         if isinstance(verdict, Good):
-            files = run.files_for(verdict.site, number)
-            if isinstance(files, tuple):
-                run.refuse(Failure("gen-host-mixed", number, line, files))
-            elif run.seen.add(verdict.href, number) is not None:
-                counts.duplicates += 1
-            elif run.admit(number, line) and not run.failures:
-                files.add_plain(verdict.href, *values, number, number)
+            if verdict.site is not site:
+                site, files = verdict.site, run.files_for(verdict.site, number)
+            if isinstance(files, FileSet):
+                good.append((files, verdict.href, number))
+            elif files is not None:
+                run.refuse(Failure("gen-host-mixed", number, lines[number - begin], files))
         elif verdict is None:
             counts.blank += 1
         else:
-            run.refuse(Failure(verdict.id, number, line, verdict.args))
-    counts.lines = number
+            run.refuse(Failure(verdict.id, number, lines[number - begin], verdict.args))
+    counts.lines += len(lines)
+    before = run.seen.add_all((href for _, href, _ in good), (number for _, _, number in good))
+    settings = run.settings
+    values = (settings.lastmod, settings.changefreq, settings.priority)
+    for (files, href, number), first in zip(good, before, strict=True):
+        if first is not None:
+            counts.duplicates += 1
+        elif run.admit(number, lines[number - begin]) and not run.failures:
+            files.add_plain(href, *values, number, number)
 
 
 def _read_rows(run: Run, source: RowSource) -> Iterator[Progress]:

@@ -46,10 +46,10 @@ class RowSource(Protocol):
     """Bytes read so far."""
 
     records: int
-    """Records of the reading so far, blank ones among them, headings not."""
+    """Records read so far, blank and faulty ones too, the headings not."""
 
     blank: int
-    """Blank records of the reading so far."""
+    """Those of them in which nothing is visible."""
 
     left_out: Mapping[str, int]
     """What was in the input and is not carried over, by name as people write it (`image:caption`),
