@@ -3,6 +3,7 @@
 import { announce, reveal } from "./announce.js";
 import { byId } from "./dom.js";
 import { download } from "./download.js";
+import { MARK, inputOf } from "./input.js";
 import { readForList } from "./reading.js";
 import { createGenerateForm } from "./views/generate-form.js";
 import { language, t } from "./words.js";
@@ -11,24 +12,6 @@ import { language, t } from "./words.js";
 /** @typedef {import("./protocol.js").GenerateValue} GenerateValue */
 /** @typedef {import("./protocol.js").TemplateValue} TemplateValue */
 /** @typedef {import("./state.js").State} State */
-
-/** A letter of two halves of which one is missing; no UTF-8 can say it. */
-const HALF = /\p{Surrogate}/u;
-/** At the start of a file it is a mark and taken away; in a text it is a character of the list. */
-const MARK = "\ufeff";
-
-/**
- * What a text is given to the generator as. As a file it is recognised: a list, a table, a sitemap.
- * A text that no file can hold unchanged can only be a list.
- *
- * @param {string} text
- * @returns {{text: string | null, files: File[]}}
- */
-export function inputOf(text) {
-  if (HALF.test(text)) return { text, files: [] };
-  const parts = text.startsWith(MARK) ? [MARK, text] : [text];
-  return { text: null, files: [new File(parts, t("source.pasted"))] };
-}
 
 /**
  * @param {State} state
@@ -41,7 +24,7 @@ export function createGenerating(state, jobs, client, show) {
     generate: () => void generate(),
     open: (files) => void takeFiles(files),
     pastedHuge(text) {
-      const { files } = inputOf(text);
+      const { files } = inputOf(text, t("source.pasted"));
       if (files.length) form.setInput(files[0], 1);
       return files.length > 0;
     },
@@ -65,7 +48,7 @@ export function createGenerating(state, jobs, client, show) {
   async function generate() {
     const input = form.input();
     const inBox = typeof input === "string";
-    const given = inBox ? inputOf(input) : { text: null, files: [input] };
+    const given = inBox ? inputOf(input, t("source.pasted")) : { text: null, files: [input] };
     const value = await make({ ...given, settings: form.settings(), inBox }, false);
     if (!value) return;
     announce(

@@ -1,5 +1,6 @@
 /** The files of a set: each can be downloaded by itself and chosen for the preview. */
 
+import { reveal } from "../announce.js";
 import { el, fill } from "../dom.js";
 import { number, size, t } from "../words.js";
 import { copyButton } from "./copy.js";
@@ -72,13 +73,16 @@ export function filesView(outputs, rules, first, chosen) {
         class: "button button-small",
         "data-testid": "show-file",
         "aria-label": t("generate.showFile", { name: file.name }),
-        onclick: () => select(index),
+        onclick: () => {
+          select(index);
+          reveal(shown);
+        },
       },
       t("generate.show"),
     );
     const element = el(
       "tr",
-      { role: "row", "data-testid": "set-file", "data-name": file.name },
+      { role: "row", "data-testid": "set-file", "data-name": file.name, onclick: pick },
       el("th", { role: "rowheader", scope: "row" },
         el("a", { href, download: baseName(file.name), class: "filename" }, ...breakable(file.name)),
         el("span", { class: "set-sum" },
@@ -97,6 +101,13 @@ export function filesView(outputs, rules, first, chosen) {
       el("td", { role: "cell", class: "set-show" }, button),
     );
     return { element, button };
+
+    /** The whole row is a wide place to click, beside what can be clicked in it.
+     * @param {MouseEvent} event
+     */
+    function pick({ target }) {
+      if (target instanceof Element && !target.closest("a, button")) select(index);
+    }
   }
 }
 

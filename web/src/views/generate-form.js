@@ -47,7 +47,7 @@ export function createGenerateForm(root, actions) {
       if (text.length > LIMIT && instead && actions.pastedHuge(text)) event.preventDefault();
     },
   });
-  const card = el("div", { class: "unloaded", "data-testid": "generate-card", hidden: true });
+  const card = el("div", { class: "unloaded card", "data-testid": "generate-card", hidden: true });
   const only = el("p", { class: "sheet-hint", "data-testid": "generate-only", hidden: true });
   const settings = createSettings(actions.edited);
   const chooser = el("input", {
@@ -115,8 +115,8 @@ export function createGenerateForm(root, actions) {
     if (!file) return;
     fill(
       card,
-      el("p", { class: "unloaded-lead filename" }, file.name),
-      el("p", {}, size(file.size)),
+      el("p", { class: "card-head" },
+        el("span", { class: "unloaded-lead filename" }, file.name), el("span", {}, size(file.size))),
       el("p", { class: "quiet" }, t("generate.fromFile")),
       el("p", {},
         el("button",

@@ -151,12 +151,13 @@ function contents({ files }) {
 }
 
 /** @param {GenerateValue} value */
-function counts({ counts: counted, form = "list" }) {
+function counts({ ok, counts: counted, form = "list" }) {
+  const recognised = ok || counted.lines > 0;
   const unit = form === "list" ? "count" : "record";
   return el(
     "dl",
     { class: "facts", "data-testid": "gen-counts" },
-    el("div", { "data-testid": "gen-form" },
+    recognised && el("div", { "data-testid": "gen-form" },
       el("dt", {}, t("generate.readAs")), el("dd", {}, t(`generate.form.${form}`))),
     COUNTS.map((name) =>
       el(
