@@ -1,10 +1,12 @@
 /** What the checker of this page says of a file that was made on it. */
 
 import { el } from "../dom.js";
+import { groupsOf } from "../groups.js";
 import { icon } from "../icons.js";
-import { t } from "../words.js";
+import { rulePage } from "../rule-pages.js";
+import { visible } from "../visible.js";
+import { number, t } from "../words.js";
 import { signOf } from "./files.js";
-import { findingsView } from "./findings.js";
 import { SEVERITIES, nothing } from "./verdict.js";
 
 /** @typedef {import("../protocol.js").FileReport} FileReport */
@@ -35,6 +37,32 @@ export function checkView(report, rules) {
     { class: "own-check", "data-testid": "gen-check", "aria-labelledby": "own-check-title" },
     el("h3", { id: "own-check-title", class: "section-title" }, t("generate.ownCheck")),
     el("p", { class: "verdict-line" }, checkedLine(report), clean && nothing(report)),
-    findingsView(report, [], rules, null, { title: null, open: null }),
+    el("ul", { class: "remarks" }, groupsOf(report).map((group) => remark(group, report, rules))),
+  );
+}
+
+/**
+ * What was found, in sight: nobody opens a fold before a download. No place is told, since none of
+ * the file can be mended; the page of the rule has the rest.
+ *
+ * @param {import("../groups.js").Group} group
+ * @param {FileReport} report
+ * @param {Rules} rules
+ */
+function remark({ rule, severity, count, findings: [first] }, report, rules) {
+  return el(
+    "li",
+    { class: "remark", "data-rule": rule },
+    icon(severity),
+    el(
+      "div",
+      {},
+      el("p", {},
+        el("strong", {}, rules.get(rule)?.title ?? rule),
+        count > 1 && el("span", { class: "quiet" }, ` ×${number(count)}`)),
+      el("p", {}, ...visible(report.findings[first].message), " ",
+        el("a", { href: rulePage(rule), target: "_blank", rel: "noreferrer noopener", class: "source-link" },
+          t("findings.page"))),
+    ),
   );
 }

@@ -18,6 +18,7 @@ import { bytesOf } from "./verdict.js";
  * @property {Blob} blob
  * @property {string} href from which it is downloaded
  * @property {FileReport | null} report
+ * @property {boolean} lazy preview, of a file that may be of many megabytes
  */
 
 /**
@@ -26,7 +27,7 @@ import { bytesOf } from "./verdict.js";
  * @param {import("../dom.js").Child} [known] where the file is made known, if it is the only one,
  *   whose download is what people came for
  */
-export function outputView({ file, blob, href, report }, rules, known) {
+export function outputView({ file, blob, href, report, lazy }, rules, known) {
   const alone = known !== undefined;
   const text = textOf(blob, file.name);
   return el(
@@ -60,7 +61,7 @@ export function outputView({ file, blob, href, report }, rules, known) {
     ),
     report && checkView(report, rules),
     known,
-    previewView(text, file.name),
+    previewView(text, file.name, lazy),
   );
 }
 

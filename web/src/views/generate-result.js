@@ -50,6 +50,7 @@ export function createGenerated(root, actions) {
      * @param {Rules} rules
      */
     render(outcome, rules) {
+      body.classList.toggle("stale", outcome?.stale ?? false);
       fill(top, outcome ? head(outcome) : introduction());
       const wanted = [outcome?.value, rules, language()];
       if (shown.length && wanted.every((part, index) => part === shown[index])) return;
@@ -60,7 +61,7 @@ export function createGenerated(root, actions) {
       offered = [];
       if (!outcome) return fill(body);
       const { value, inBox } = outcome;
-      if (value.ok) return fill(body, finished(value, rules));
+      if (value.ok) return fill(body, finished(value, rules, inBox));
       fill(
         body,
         failuresView(value.failures, { ...actions, goToLine: inBox ? actions.goToLine : null }),
@@ -79,8 +80,9 @@ export function createGenerated(root, actions) {
   /**
    * @param {GenerateValue} value
    * @param {Rules} rules
+   * @param {boolean} inBox
    */
-  function finished(value, rules) {
+  function finished(value, rules, inBox) {
     const { files, blobs, zipBlob } = value;
     const reports = value.report ? /** @type {Report} */ (JSON.parse(value.report)).files : [];
     const outputs = files.map((file, index) => ({
@@ -88,6 +90,7 @@ export function createGenerated(root, actions) {
       blob: blobs[index],
       href: offer(blobs[index]),
       report: reports[index] ?? null,
+      lazy: !inBox,
     }));
     const known = robotsView(value.robots ?? []);
     const leftOut = leftOutView(value.left_out ?? {});

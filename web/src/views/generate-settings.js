@@ -69,6 +69,27 @@ export function createSettings(edited) {
     tick("generate.gzip", gzip),
     tick("generate.index", index),
   );
+  const more = el(
+    "div",
+    { id: "settings-more", class: "settings-part", hidden: true },
+    field("generate.form", form),
+    tick("generate.oldNews", oldNews),
+    hint("generate.oldNewsHint"),
+  );
+  // No <details>: while one is closed Chromium needs a minute to focus ten thousand lines.
+  const moreButton = el("button", {
+    type: "button",
+    class: "text-button",
+    "aria-expanded": "false",
+    "aria-controls": more.id,
+    "data-words": "generate.more",
+    "data-testid": "generate-more",
+    onclick: () => {
+      more.hidden = !more.hidden;
+      moreButton.setAttribute("aria-expanded", String(!more.hidden));
+      if (!more.hidden) more.scrollIntoView({ block: "nearest" });
+    },
+  });
   const root = el(
     "div",
     { class: "settings" },
@@ -89,18 +110,8 @@ export function createSettings(edited) {
       field("priority", priority),
       dateHint,
     ),
-    el(
-      "details",
-      { class: "settings-more" },
-      el("summary", { "data-words": "generate.more" }),
-      el(
-        "div",
-        { class: "settings-part" },
-        field("generate.form", form),
-        tick("generate.oldNews", oldNews),
-        hint("generate.oldNewsHint"),
-      ),
-    ),
+    el("p", { class: "settings-more" }, moreButton),
+    more,
   );
   show();
 

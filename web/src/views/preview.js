@@ -10,9 +10,11 @@ const LINE_HEIGHT = 1.6;
 /**
  * @param {Promise<string>} text
  * @param {string} name
+ * @param {boolean} lazy lay out only what is in sight. Not beside a long text in the box: as long as
+ *   anything is not laid out, Chromium needs a minute to focus ten thousand lines.
  */
-export function previewView(text, name) {
-  const preview = el("pre", { class: "preview", "data-testid": "preview", "aria-busy": "true" });
+export function previewView(text, name, lazy) {
+  const preview = el("pre", { class: lazy ? "preview preview-lazy" : "preview", "data-testid": "preview", "aria-busy": "true" });
   text.then(
     (whole) => {
       const { parts, longest } = blocksOf(whole);
