@@ -279,7 +279,7 @@ def test_a_bad_cell_is_told_by_row_and_column(invoke: Invoke, tmp_path: Path) ->
 def test_json_of_a_set_has_what_the_checker_says(invoke: Invoke) -> None:
     words = ("generate", "--profile", "protocol", "--format", "json", "--index", "always")
     value = json.loads(invoke(*words, input=b"https://e.example/").stdout)
-    assert list(value) == [*JSON_KEYS, "form", "robots", "left_out"]
+    assert list(value) == [*JSON_KEYS, "form", "robots", "left_out", "cells_in_list"]
     assert [list(file) for file in value["files"]] == [
         [*FILE_KEYS, "kind", "url", "unpacked_bytes", "lastmod", "ended_by", "verdict", "rules"]
     ] * 2
@@ -304,3 +304,13 @@ def test_the_template_makes_a_sitemap(invoke: Invoke, tmp_path: Path) -> None:
 def test_output_and_folder_cannot_both_be_the_place(invoke: Invoke) -> None:
     result = invoke("generate", "-o", "a.xml", "--out-dir", "b", input=b"https://e.example/")
     assert result.exit_code == 2
+
+
+def test_rows_without_headings_are_addresses_and_are_told_to_look_like_rows(invoke: Invoke) -> None:
+    rows = b"https://e.example/\nhttps://e.example/a,2026-10-01\nhttps://e.example/b; 2026-10-02\n"
+    result = invoke("generate", input=rows)
+    assert result.exit_code == 0
+    assert "<loc>https://e.example/a,2026-10-01</loc>" in result.stdout
+    assert "From line 2 on, 2 entries end in a date" in result.stderr
+    other = invoke("generate", input=b"https://e.example/news/2026-10-01\n")
+    assert (other.exit_code, other.stderr) == (0, "")

@@ -66,7 +66,7 @@ class Rows:
         self.records = 0
         for start in range(0, len(self.given), self.batch):
             part = list(self.given[start : start + self.batch])
-            self.records += len(part)
+            self.records += len({one.row for one in part})
             yield part
 
     def column(self, key: str, number: int = 0) -> str:

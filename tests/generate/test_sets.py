@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from listing import Rows, faults, make, table
 from lxml import etree
 
-from sitemap_workbench.generate import Generated
+from sitemap_workbench.generate import Failure, Generated
+from sitemap_workbench.generate.rows import Row
 from sitemap_workbench.generate.settings import PROTOCOL, Settings
 from sitemap_workbench.generate.writer import frame_size
 
@@ -312,10 +313,45 @@ def test_a_bad_cell_is_named_by_row_and_column() -> None:
         (2, "priority", "gen-priority", "0,5"),
         (3, "image 2", "gen-line-not-absolute", "i.png"),
         (4, "hreflang:de", "gen-line-not-absolute", "/d"),
-        (5, "loc", "gen-row-no-loc", ""),
+        (5, "loc", "gen-table-loc-empty", ""),
         (5, "changefreq", "gen-changefreq", "Daily"),
     ]
     assert (made.counts.errors, made.counts.unique, made.counts.lines) == (4, 0, 4)
+
+
+@pytest.mark.parametrize("character", ["\0", "\x0b", "\ud800", "\ufffe"])
+def test_what_xml_cannot_hold_is_refused_in_every_cell(character: str) -> None:
+    news = {**NEWS, "title": (f"A{character}",)}
+    video = {"title": ("A", f"B{character}"), "tag": ("a", character)}
+    bad_address = ("https://e.example/b", {"images": (f"https://e.example/{character}",)})
+
+    made = make(table(("https://e.example/a", {"news": news, "videos": (video,)}), bad_address))
+
+    assert [(one.row, one.column) for one in made.failures] == [
+        (2, "video:title 2"),
+        (2, "video:tag 2"),
+        (2, "news:title"),
+        *([(3, "image")] if character != "\ufffe" else []),
+    ]
+
+
+def test_a_blank_image_cell_is_no_fault() -> None:
+    images = ("", "https://e.example/i.png", "/i.png")
+
+    made = make(table(("https://e.example/a", {"images": images})))
+
+    assert [(one.id, one.column) for one in made.failures] == [("gen-line-not-absolute", "image 3")]
+
+
+def test_a_row_with_several_faults_counts_once() -> None:
+    rows = table("https://e.example/a", "https://e.example/b")
+    faults = [Failure("gen-table-code", 4, "x", row=4, column=name) for name in "ab"]
+
+    made = make(Rows([*rows.given, *faults, Row(5, 5, "/c", priority="2")], batch=4))
+
+    counts = made.counts
+    assert (counts.unique, counts.errors) == (2, 2)
+    assert len(made.failures) == 4
 
 
 def test_equal_rows_are_merged_and_different_ones_refused() -> None:

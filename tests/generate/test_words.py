@@ -61,7 +61,7 @@ OTHER_CAUSES: dict[str, Callable[[], Generated]] = {
     "gen-entry-too-large": lambda: make(f"https://example.com/{'a' * 200}", TINY),
     "gen-base-url": lambda: make(A, Settings(base_url="example.com")),
     "gen-stem": lambda: make(A, Settings(stem="a/b")),
-    "gen-row-no-loc": lambda: make(table(("", {"lastmod": "2026-10-01"}), A)),
+    "gen-table-control": lambda: make(table((A, {"videos": ({"title": ("\x0b",)},)}))),
     "gen-row-conflict": lambda: make(table((A, {"priority": "0.5"}), A)),
     "gen-cluster-self": lambda: make(table((A, {"alternates": (("de", B),)}))),
     "gen-cluster-conflict": lambda: make(

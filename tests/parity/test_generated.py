@@ -46,7 +46,7 @@ CASES = rows(
     ("a table", "export.csv", TABLE.replace("01.10.2026", ""), {"index": "always"}),
     ("a table in UTF-16", "export.txt", TABLE.replace(";", "\t").encode("utf-16"), {}),
     ("lines of JSON", "pages.jsonl", JSON_LINES, {}),
-    ("a sitemap", "map.xml.gz", gz(locs("https://example.com/a", "https://example.com/\u00fc")), {}),
+    ("a sitemap", "map.xml.gz", gz(locs("https://example.com/a", "https://b.example/")), {}),
     ("a sitemap of the corpus", ODD.name, ODD.read_bytes(), {}),
     ("the template", "template.csv", template_csv("pl"), {}),
     ("bytes that are no UTF-8", "list.txt", b"https://example.com/\n\xff", {}),

@@ -55,6 +55,7 @@ def main() -> None:
 @click.option("--ignore", "ignored", metavar="RULE,...", help="Leave these rules out.")
 @click.option("--now", metavar="DATE|DATETIME", help="Compare dates with this instant.")
 @click.option("--all", "everything", is_flag=True, help="Keep every finding and show every place.")
+@click.option("--profile", is_flag=True, help="Show measurements too; the JSON always has them.")
 def check(
     paths: tuple[str, ...],
     url: str | None,
@@ -66,6 +67,7 @@ def check(
     ignored: str | None,
     now: str | None,
     everything: bool,
+    profile: bool,
 ) -> None:
     """Check sitemaps: files, folders, or - for standard input.
 
@@ -83,7 +85,7 @@ def check(
     else:
         coloured = output is None and sys.stdout.isatty()
         painter = paint if coloured else lambda words, _: words
-        text = render_text(report, lang, paint=painter, all_places=everything)
+        text = render_text(report, lang, paint=painter, all_places=everything, profile=profile)
     write(text.encode("utf-8"), output)
     sys.exit(_status(report, fail_on))
 

@@ -17,7 +17,7 @@ from ..generate.kept import FolderStore
 from ..generate.settings import PROFILES, Settings
 from ..generate.tables import FORMS, template_csv
 from ..readers import Source
-from ..report.as_text import safe
+from ..report.terminal import safe
 from ..report.words import counted
 from . import api
 from .console import WrongUseError, json_text, language_option, usage, write
@@ -249,7 +249,9 @@ def _as_json(made: Made, language: str) -> dict[str, Any]:
 def _tell(made: Made, settings: Settings, out_dir: Path | None, language: str) -> None:
     lines = list(failure_lines(made, language))
     if made.generated.ok and not made.generated.strict:
-        lines += [*summary_lines(made, language), *remark_lines(made, language)]
+        lines += summary_lines(made, language)
+    if made.generated.ok:
+        lines += remark_lines(made, language)
     if made.generated.ok and out_dir and (stale := stale_files(made, out_dir, settings.stem)):
         lines.append(safe(phrase("stale", language).format(names=", ".join(stale))))
     for line in lines:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from ..report.as_text import safe
+from ..report.terminal import safe
 from ..rules.texts import LANGUAGES
 from .inputs import InputError
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from ..generate import Failure, failure_message
-from ..report.as_text import safe
+from ..report.terminal import safe
 from ..report.words import counted, word
 from .making import Made
 
@@ -60,6 +60,11 @@ def remark_lines(made: Made, language: str) -> Iterator[str]:
                         rule=finding.rule,
                     )
                 )
+    if cells := made.generated.cells_in_list:
+        first, count = cells
+        yield phrase("cells", language).format(
+            line=first, lines=counted("entries", count, language)
+        )
     left_out = made.generated.left_out
     if left_out:
         names = ", ".join(f"{name} ({count})" for name, count in left_out.items())

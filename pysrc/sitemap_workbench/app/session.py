@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from ..facts.document import Document
 from ..facts.options import Options
-from ..profile import limits_profile
+from ..profile import FileProfile
 from ..readers import Located, Reading, Source, locate
 from ..report import FileReport, Finding, readers_verdict, verdict_of
 from ..report.model import SEVERITIES, Excerpt
@@ -75,8 +75,8 @@ def check_steps(
             if result is not None:
                 located = result
             yield Progress(source.size, source.size, engine.counts, first)
-    profile = {"limits": limits_profile(engine.totals(document, reading.complete))}
-    return _report(reading, engine, findings, located, language, profile)
+    profile = FileProfile.of(document, engine.tally)
+    return _report(reading, engine, findings, located, language, profile.to_dict())
 
 
 def relayed(

@@ -6,6 +6,7 @@ them is worked out once a set, not once a link. Source: Google Search Central, l
 """
 
 from array import array
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -104,6 +105,11 @@ class Alternates:
     def add(self, entry: LinkedEntry) -> None:
         """Take in the links of an entry, in document order."""
         self._fresh.append(entry)
+
+    def uses(self) -> Iterator[tuple[LinkSet, int]]:
+        """Each set of links of the settled entries, with the number of entries that have it."""
+        for number, count in Counter(entry.set_number for entry in self.entries).items():
+            yield self.sets[number], count
 
     def settle(self) -> Iterator[object]:
         """Judge the entries since the last call: the facts that single entries give."""

@@ -4,6 +4,7 @@ Each table is one string, built into a frozenset. Source: a published data set o
 """
 
 import re
+from functools import lru_cache
 
 X_DEFAULT = "x-default"
 #: Language, script and region of a hreflang code.
@@ -65,6 +66,7 @@ TWO_LETTER = {
 REGION_MEANT = {"UK": "GB"}
 
 
+@lru_cache(maxsize=1024)
 def canonical_code(code: str) -> str | None:
     """A hreflang code as it is usually written (en-GB, zh-Hant, x-default); None for a wrong one.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,8 @@ from sitemap_workbench.generate.run import Run
 from sitemap_workbench.generate.settings import Settings
 from sitemap_workbench.generate.source import ListReader
 from sitemap_workbench.readers import Source
+
+_CELL_AT_END = re.compile(r"(?:[,;]|%20|%09)[0-9]{4}-[0-9]{2}-[0-9]{2}$")
 
 
 class Progress(NamedTuple):
@@ -98,6 +101,8 @@ def _take_lines(run: Run, lines: Sequence[str]) -> None:
             counts.duplicates += 1
         elif run.admit(number, lines[number - begin]) and not run.failures:
             files.add_plain(href, *values, number, number)
+            if href[-1].isdigit() and _CELL_AT_END.search(href):
+                run.note_cells(number)
 
 
 def _read_rows(run: Run, source: RowSource) -> Iterator[Progress]:

@@ -78,6 +78,9 @@ class Generated:
     robots: tuple[RobotsLine, ...] = ()
     left_out: Mapping[str, int] = field(default_factory=dict)
     form: str = "list"
+    cells_in_list: tuple[int, int] | None = None
+    """First and number of the lines whose address ends in a comma, semicolon or blank and a date:
+    accepted as addresses, but most likely rows of a table that has no headings."""
     strict: bool = True
     """Whether this was a list for one file, whose JSON has the keys of the contract alone."""
 
@@ -100,6 +103,8 @@ class Generated:
             "form": self.form,
             "robots": [asdict(line) for line in self.robots],
             "left_out": dict(self.left_out),
+            "cells_in_list": self.cells_in_list
+            and dict(zip(("line", "count"), self.cells_in_list, strict=True)),
         }
 
 

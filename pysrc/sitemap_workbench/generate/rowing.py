@@ -14,7 +14,7 @@ from sitemap_workbench.generate.fields import field_failures
 from sitemap_workbench.generate.fileset import FileSet, Rendered
 from sitemap_workbench.generate.rows import Row, RowSource
 from sitemap_workbench.generate.run import Run
-from sitemap_workbench.generate.writer import render_entry
+from sitemap_workbench.generate.writer import NOT_XML, render_entry
 
 _FIELD_OF = {"gen-lastmod": "lastmod", "gen-changefreq": "changefreq", "gen-priority": "priority"}
 _BLANK = Bad("gen-line-padding")
@@ -62,11 +62,12 @@ class RowReading:
             if self.clusters is None and any(row.alternates for row in rows):
                 self.clusters = Clusters()
                 return
+            judged = iter(self._judged(rows))
             for row in batch:
                 if isinstance(row, Failure):
                     self.run.refuse(row)
-            for row, cells in zip(rows, self._judged(rows), strict=True):
-                self._take(row, cells)
+                else:
+                    self._take(row, next(judged))
             yield
 
     def _judged(self, rows: Sequence[Row]) -> Iterator[_Cells]:
@@ -102,7 +103,7 @@ class RowReading:
 
     def _cell_failures(self, row: Row, cells: _Cells) -> Iterator[Failure]:
         if cells.loc is None:
-            yield self._failure("gen-row-no-loc", row, "loc", row.loc)
+            yield self._failure("gen-table-loc-empty", row, "loc", row.loc)
         elif isinstance(cells.loc, Bad):
             yield self._failure(cells.loc.id, row, "loc", row.loc, cells.loc.args)
         for failure in _field_failures(row.lastmod, row.changefreq, row.priority):
@@ -113,9 +114,15 @@ class RowReading:
                 bad = verdict or _BLANK
                 yield self._failure(bad.id, row, f"hreflang:{code}", text, bad.args)
         for number, (verdict, text) in enumerate(zip(cells.images, row.images, strict=True)):
-            if not isinstance(verdict, Good):
-                bad = verdict or _BLANK
-                yield self._failure(bad.id, row, "image", text, bad.args, number)
+            if isinstance(verdict, Bad):
+                yield self._failure(verdict.id, row, "image", text, verdict.args, number)
+        for fields in (*row.videos, row.news or {}):
+            prefix = "news" if fields is row.news else "video"
+            for name, values in fields.items():
+                for number, value in enumerate(values):
+                    if NOT_XML.search(value):
+                        key = f"{prefix}:{name}"
+                        yield self._failure("gen-table-control", row, key, value, (), number)
 
     def _failure(
         self,

@@ -27,7 +27,7 @@ class Row:
     lastmod: str = ""
     changefreq: str = ""
     priority: str = ""
-    images: tuple[str, ...] = ()
+    images: tuple[str, ...] = ()  # blank for an empty cell before a filled one
     alternates: tuple[tuple[str, str], ...] = ()  # hreflang code and address
     videos: tuple[Fields, ...] = ()
     news: Fields | None = None

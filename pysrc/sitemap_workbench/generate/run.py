@@ -28,6 +28,8 @@ class Run:
     sets: dict[Site, FileSet] = field(default_factory=dict)
     addresses: int = 0
     """Different ones."""
+    _bad_row: int | None = None
+    cells_in_list: tuple[int, int] | None = None
     first: tuple[Site, int] | None = None
     """Site and line of the first valid address."""
 
@@ -35,11 +37,20 @@ class Run:
         """Forget what has been read; what the fields failed of stays."""
         self.counts, self.seen, self.sets = Counts(), DigestTable(), {}
         self.failures = [failure for failure in self.failures if failure.line is None]
-        self.addresses, self.first = 0, None
+        self.addresses, self.first, self.cells_in_list = 0, None, None
+        self._bad_row = None
+
+    def note_cells(self, line: int) -> None:
+        """Remember a line that is an address and looks like several cells."""
+        first, count = self.cells_in_list or (line, 0)
+        self.cells_in_list = (first, count + 1)
 
     def refuse(self, *failures: Failure) -> None:
-        """Note the failures of one line or row."""
-        self.counts.errors += 1
+        """Note the failures of one line or row; a row may come several times in turn."""
+        row = failures[0].row
+        if row is None or row != self._bad_row:
+            self.counts.errors += 1
+        self._bad_row = row
         self.failures.extend(failures)
 
     def admit(self, line: int, value: str) -> bool:
@@ -91,7 +102,9 @@ class Run:
             )
         if failures:
             failures.sort(key=lambda failure: failure.line or 0)
-            return Generated(counts, tuple(failures), (), (), left_out, form, strict)
+            return Generated(
+                counts, tuple(failures), (), (), left_out, form, self.cells_in_list, strict
+            )
         made: list[GeneratedFile] = []
         robots: list[RobotsLine] = []
         for files in self.sets.values():
@@ -101,7 +114,9 @@ class Run:
             robots += [
                 RobotsLine(f"{files.site.root}robots.txt", f"Sitemap: {file.url}") for file in known
             ]
-        return Generated(counts, (), tuple(made), tuple(robots), left_out, form, strict)
+        return Generated(
+            counts, (), tuple(made), tuple(robots), left_out, form, self.cells_in_list, strict
+        )
 
     def _folder_of(self, files: FileSet) -> str:
         """Where the files of one of several sites lie below the common folder."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from importlib import resources
@@ -19,6 +20,9 @@ EXTENSIONS = (("xhtml", XHTML), ("image", IMAGE), ("video", VIDEO), ("news", NEW
 
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;"}
 """`&` first, so that no entity is escaped again."""
+
+NOT_XML = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""What no XML file may hold, not as an entity either (XML 1.0, Char)."""
 
 _ANY_LOC = "\0"  # stands for the address in a template that is filled once for many
 _NEWS_ORDER = ("publication_date", "title")

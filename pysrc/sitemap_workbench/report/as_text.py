@@ -1,12 +1,12 @@
 """The report for people at a terminal: verdict first, then the groups by rule, then the places."""
 
 from collections.abc import Callable, Iterator
-from unicodedata import combining, east_asian_width
 
-from ..facts.text import shown
 from ..rules import registered
 from ..rules.texts import text_of
 from .model import SEVERITIES, Excerpt, FileReport, Finding, Report
+from .profile_text import file_profile_lines
+from .terminal import safe, shown_line, width
 from .words import counted, word
 
 Paint = Callable[[str, str], str]
@@ -22,7 +22,12 @@ def plain(text: str, _role: str) -> str:
 
 
 def render_text(
-    report: Report, language: str, *, paint: Paint = plain, all_places: bool = False
+    report: Report,
+    language: str,
+    *,
+    paint: Paint = plain,
+    all_places: bool = False,
+    profile: bool = False,
 ) -> str:
     """The whole report as lines.
 
@@ -31,10 +36,14 @@ def render_text(
         language: of everything else.
         paint: colours, or `plain`.
         all_places: show every place of a rule, not the first five.
+        profile: show what was measured of each file.
     """
     lines: list[str] = []
     for file in report.files:
-        lines += _file_lines(file, language, paint, all_places)
+        lines += _head_lines(file, language, paint)
+        if profile:
+            lines += _profile_lines(file, language)
+        lines += _finding_lines(file, language, paint, all_places)
         lines.append("")
     if len(report.files) > 1:
         totals = {
@@ -46,7 +55,7 @@ def render_text(
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _file_lines(file: FileReport, language: str, paint: Paint, all_places: bool) -> Iterator[str]:
+def _head_lines(file: FileReport, language: str, paint: Paint) -> Iterator[str]:
     name = safe(file.name) or word("standard_input", language)
     verdict = paint(word(file.verdict, language), file.verdict)
     size = counted("bytes", file.bytes, language)
@@ -63,6 +72,18 @@ def _file_lines(file: FileReport, language: str, paint: Paint, all_places: bool)
     yield f"  {word('readers', language)}: {' · '.join(readers)}"
     if not file.complete:
         yield f"  {word('incomplete', language)}"
+
+
+def _profile_lines(file: FileReport, language: str) -> Iterator[str]:
+    """Of a robots.txt, or of what could not be read, there is nothing to tell."""
+    if file.kind not in ("robots", "unknown"):
+        yield f"  {word('profile.title.profile', language)}"
+        yield from file_profile_lines(file.profile, file.entries, language)
+
+
+def _finding_lines(
+    file: FileReport, language: str, paint: Paint, all_places: bool
+) -> Iterator[str]:
     if not file.findings:
         yield f"  {word('no_findings', language)} {word('clean_hint', language)}"
     for group in _groups(file):
@@ -110,20 +131,3 @@ def _excerpt_lines(excerpt: Excerpt, severity: str, paint: Paint) -> Iterator[st
     after = shown_line(excerpt.after[:_AROUND])
     yield f"    {before}{mark}{after}"
     yield f"    {' ' * width(before)}{paint('^' * max(1, width(mark)), severity)}"
-
-
-def shown_line(text: str) -> str:
-    """A piece of a line with plain blanks left alone and everything unprintable made visible."""
-    return " ".join(shown(part) for part in text.split(" "))
-
-
-def safe(text: str) -> str:
-    """Text that cannot move the cursor or change colours: control characters become visible."""
-    return shown_line(text)
-
-
-def width(text: str) -> int:
-    """How many cells of a terminal the text takes."""
-    return sum(
-        0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text
-    )

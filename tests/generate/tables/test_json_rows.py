@@ -181,10 +181,17 @@ def test_place_of_a_syntax_fault() -> None:
     ],
 )
 def test_one_value_over_the_whole_file(data: str) -> None:
-    (fault,) = faults_of(data)
+    for form in ("auto", "json-lines"):
+        (fault,) = faults_of(data, form)
 
-    assert fault.id == "gen-json-whole"
-    assert fault.row == 1
+        assert (fault.id, fault.row) == ("gen-json-whole", 1)
+        assert fault.line == len(data) - len(data.lstrip()) + 1
+
+
+def test_array_of_any_length_is_known_by_its_beginning() -> None:
+    data = f"[{','.join([record()] * 500_000)}]"
+
+    assert faults_of(data) == [Failure("gen-json-whole", 1, row=1)]
 
 
 def test_bytes_that_are_no_text() -> None:

@@ -33,7 +33,10 @@ A, B = "https://example.com/a", "https://example.com/b"
         (f'{{"loc": "{A}"}}', None, "json-lines"),
         (f'\ufeff\n{{"loc": "{A}"}}', "sitemap.xml", "json-lines"),
         (packed(f'{{"loc": "{A}"}}'), None, "json-lines"),
+        (f'{{"loc": "{A}"}}', "pages.csv", "json-lines"),
+        ("x", "pages.ndjson", "json-lines"),
         ("<urlset/>", None, "sitemap"),
+        ("<urlset/>", "pages.json", "sitemap"),
         ("\ufeff\n<?xml version='1.0'?><urlset/>", "pages.csv", "sitemap"),
         (packed("<urlset/>"), "pages.csv", "sitemap"),
     ],
@@ -108,7 +111,9 @@ EXPORTS = {
     "big endian with mark": (
         f"\ufeffURL\tlast-mod\tchange_freq\tPRIORITY\tPicture\n{A}\t2026-10-01\tdaily\t0.5\t{B}"
     ).encode("utf-16-be"),
-    "full-width letters": f"ＵＲＬ,lastmod,changefreq,優先權,image#1\n{A},2026-10-01,daily,0.5,{B}".encode(),
+    "full-width letters": (
+        f"ＵＲＬ,lastmod,changefreq,優先權,image#1\n{A},2026-10-01,daily,0.5,{B}"
+    ).encode(),
     "quoted, one row of headings over two lines": (
         f'"url","last\nmodified","changefreq","priority"," Image "\n'
         f'"{A}","2026-10-01","daily","0.5","{B}"\n'

@@ -183,7 +183,20 @@ def test_line_without_an_end() -> None:
     assert found == [Failure("gen-table-line-long", 2, None, (("limit", limit),), 2)]
 
 
-def test_headings_that_are_not_quoted_right() -> None:
-    assert faults_of('"loc"x,lastmod\n', "csv") == [
+@pytest.mark.parametrize(("form", "name"), [("csv", None), ("auto", "pages.csv")])
+def test_headings_that_are_not_quoted_right(form: str, name: str | None) -> None:
+    assert faults_of('"loc"x,lastmod\n', form, name) == [
         Failure("gen-table-quote", 1, '"loc"x,lastmod', row=1)
     ]
+
+
+def test_table_of_nothing_but_its_separator() -> None:
+    assert faults_of("sep=;\n\n") == [Failure("gen-table-no-loc", 2, None, (("found", ""),), 1)]
+
+
+def test_damage_far_behind_the_headings() -> None:
+    data = "loc,image\n" + "".join(f"{A}{number},\n" for number in range(20_000))
+    found = read(packed(data)[:-4] + bytes(4))
+
+    assert found[-1] == Failure("gen-table-gzip")
+    assert [one for one in found if isinstance(one, Row)][9_999] == Row(10_001, 10_001, f"{A}9999")

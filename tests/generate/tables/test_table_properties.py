@@ -6,13 +6,14 @@ import csv
 import io
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from table_inputs import HOME, options, read
 
-from sitemap_workbench.generate.rows import Row
+from sitemap_workbench.generate.rows import RefusedError, Row
 from sitemap_workbench.generate.tables import open_rows
 from sitemap_workbench.generate.tables.text import BLANK
 from sitemap_workbench.readers import Source
@@ -81,6 +82,8 @@ def test_what_is_written_as_a_table_is_read_back(
     chunk: int,
     order: list[int],
 ) -> None:
+    if quoting == csv.QUOTE_MINIMAL:
+        end = "\r\n"  # for other ends Python 3.11 leaves the other characters without quotes
     text = io.StringIO(newline="")
     writer = csv.writer(text, delimiter=delimiter, lineterminator=end, quoting=quoting)
     writer.writerows([record[at] for at in order] for record in (FIELDS, *rows))
@@ -119,12 +122,10 @@ def test_any_bytes_are_read_or_refused_the_same_in_any_pieces(
 def test_any_text_is_a_list_a_source_or_refused(text: str) -> None:
     source = Source.of_bytes(text.encode("utf-8", "surrogatepass"))
     for form in ("auto", "sitemap"):
-        try:
+        with suppress(RefusedError):
             rows = open_rows(source, form=form, options=options())
             for _ in rows.batches() if rows else ():
                 pass
-        except Exception as error:  # noqa: BLE001
-            assert type(error).__name__ == "RefusedError"
 
 
 class _Generated(io.RawIOBase):

@@ -152,6 +152,13 @@ class _Reader:
         if not cells[loc]:
             yield Failure("gen-table-loc-empty", line, "", row=row, column=headings[loc])
 
+    def _images_of(self, cells: list[str]) -> tuple[str, ...]:
+        """Blank ones keep their place before a filled one, so that each is told by its heading."""
+        images = [cells[at] for at in self._images]
+        while images and not images[-1]:
+            images.pop()
+        return tuple(images)
+
     def _row(self, cells: list[str], line: int) -> Row:
         loc, lastmod, changefreq, priority = self._core
         return Row(
@@ -161,7 +168,7 @@ class _Reader:
             cells[lastmod],
             cells[changefreq],
             cells[priority],
-            tuple(cells[at] for at in self._images if cells[at]),
+            self._images_of(cells),
             tuple((code, cells[at]) for code, (at,) in self._alternates if cells[at]),
             tuple(filter(None, (_extension(cells, self._video),))),
             _extension(cells, self._news),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Literal, TypeAlias, get_args
 
 from sitemap_workbench.facts.options import Options
@@ -18,6 +19,7 @@ from sitemap_workbench.generate.tables.headings import (
     Headings,
     excel_delimiter,
     first_records,
+    is_blank,
     no_loc,
     read_headings,
 )
@@ -61,17 +63,23 @@ def open_rows(source: Source, *, form: str = "auto", options: Options) -> RowSou
     start = head.lstrip(BLANK)
     if not start:
         return None
-    name = source.name or ""
     if form == "sitemap":
         return _sitemap(source, options, start)
-    if form == "json-lines":
+    lines = io.StringIO(head, newline="").readlines()
+    if form == "json-lines" or (form == "auto" and _is_json(start, source.name or "")):
+        if start.startswith("["):
+            blank = sum(1 for _ in takewhile(is_blank, lines))
+            raise RefusedError(Failure("gen-json-whole", blank + 1, row=1))
         return JsonRows(source, options)
-    if form == "auto":
-        if start.startswith("<"):
-            return SitemapRows(source, options)
-        if start.startswith("{") or _JSON_ARRAY.match(start) or _JSON_NAME.fullmatch(name):
-            return JsonRows(source, options)
-    return _table(source, options, form, io.StringIO(head, newline="").readlines())
+    if form == "auto" and start.startswith("<"):
+        return SitemapRows(source, options)
+    return _table(source, options, form, lines)
+
+
+def _is_json(start: str, name: str) -> bool:
+    if start.startswith("{") or _JSON_ARRAY.match(start):
+        return True
+    return _JSON_NAME.fullmatch(name) is not None and not start.startswith("<")
 
 
 def _sitemap(source: Source, options: Options, start: str) -> RowSource | None:
@@ -85,15 +93,16 @@ def _sitemap(source: Source, options: Options, start: str) -> RowSource | None:
 def _table(source: Source, options: Options, form: str, lines: Sequence[str]) -> RowSource | None:
     headings = read_headings(lines, _DELIMITERS[form])
     named = form != "auto" or excel_delimiter(lines) is not None
+    by_name = _TABLE_NAME.fullmatch(source.name or "") is not None
     if headings is None:
-        if named:
+        if named or by_name:
             raise RefusedError(Failure("gen-table-quote", 1, lines[0].rstrip("\r\n"), row=1))
         return None
     several = headings.delimiter == TAB and len(headings.cells) > 1
     if headings.has_loc and (named or not _is_address(lines, headings)):
         kind = "tsv" if form == "tsv" or several else "csv"
         return DelimitedRows(source, options, kind, headings)
-    if named or _is_table(lines, headings, _TABLE_NAME.fullmatch(source.name or "") is not None):
+    if named or _is_table(lines, headings, by_name):
         raise RefusedError(no_loc(headings))
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import count
 
 from sitemap_workbench.facts.alternates import Alternates
@@ -106,8 +106,9 @@ class EntryReader:
             if versions is _NONE and not images and row.loc:
                 yield row
             else:
-                row = replace(row, alternates=versions.pairs, images=images)
-                yield from self._judged(row, versions)
+                core = (row.loc, row.lastmod, row.changefreq, row.priority)
+                full = Row(row.line, row.row, *core, images, versions.pairs)
+                yield from self._judged(full, versions)
 
     def _block(self, block: bytes) -> _Versions:
         number, _ = self._blocks.read(block, unescaped)

@@ -104,6 +104,7 @@ def is_withdrawn(prefix: str, name: str) -> bool:
     return child in gone or (child == "player_loc" and at + attribute in gone)
 
 
+@lru_cache(maxsize=4096)
 def version_field(code: str) -> str | Unusable:
     """The field of a language version, its code as it is usually written (en-GB, zh-Hant)."""
     right = canonical_code(code)

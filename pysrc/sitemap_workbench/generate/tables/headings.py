@@ -60,7 +60,7 @@ def read_headings(lines: Sequence[str], delimiters: Iterable[str]) -> Headings |
     """
     said = excel_delimiter(lines)
     if said is not None:
-        return _first_record(lines[1:], said, 1)
+        return _first_record(lines[1:], said, 1) or Headings(said, (), 1, 2, 1)
     found = [_first_record(lines, delimiter, 0) for delimiter in delimiters]
     best = max(
         (headings for headings in found if headings is not None),

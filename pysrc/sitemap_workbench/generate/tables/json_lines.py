@@ -12,7 +12,7 @@ from math import isfinite
 from sitemap_workbench.facts.options import Options
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.rows import RefusedError, Row
-from sitemap_workbench.generate.tables.json_record import Object, is_array, row_of
+from sitemap_workbench.generate.tables.json_record import Object, row_of
 from sitemap_workbench.generate.tables.record import BATCH
 from sitemap_workbench.generate.tables.text import BLANK, Lines
 from sitemap_workbench.readers import Source
@@ -69,7 +69,7 @@ class JsonRows:
     def _record(self, line: str, number: int) -> list[Row | Failure]:
         row = self.records - self.blank
         try:
-            found = _decode(line)
+            found = _DECODER.decode(line)
         except json.JSONDecodeError as error:
             if row == 1 and _SPREAD.fullmatch(line.strip(BLANK)):
                 raise RefusedError(Failure("gen-json-whole", number, line, row=row)) from None
@@ -79,20 +79,7 @@ class JsonRows:
             return [Failure("gen-json-syntax", number, line, (("position", "1"),), row)]
         if isinstance(found, Object):
             return row_of(found, number, row)
-        if row == 1 and is_array(found):
-            raise RefusedError(Failure("gen-json-whole", number, line, row=row))
         return [Failure("gen-json-object", number, line, row=row)]
-
-
-def _decode(line: str) -> object:
-    """The value of a line: objects as pairs, numbers as text."""
-    return json.loads(
-        line,
-        object_pairs_hook=Object,
-        parse_int=_whole,
-        parse_float=_decimal,
-        parse_constant=_constant,
-    )
 
 
 def _whole(text: str) -> str:
@@ -110,3 +97,9 @@ def _decimal(text: str) -> str:
 def _constant(text: str) -> str:
     """NaN and the infinities, which Python reads and JSON does not have."""
     raise ValueError(text)
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=Object, parse_int=_whole, parse_float=_decimal, parse_constant=_constant
+)
+"""Gives objects as pairs and numbers as text."""

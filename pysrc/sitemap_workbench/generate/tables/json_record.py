@@ -34,7 +34,8 @@ class _Values:
 
     def one(self, name: str) -> str:
         """The value of a field that is there once at most, "" without one."""
-        return next(iter(self.texts.get(name, ())), "")
+        texts = self.texts.get(name)
+        return texts[0] if texts else ""
 
     def part(self, prefix: str) -> dict[str, list[str]]:
         """The fields of that prefix, without it."""

@@ -40,6 +40,7 @@ class Markup:
         """Take in a url; its core values are known to the entry."""
         self._leave(url)
         core: set[str] = set()
+        news_before = False
         for child in url.children:
             kind = (child.meant, child.name)
             if child.meant == ns.CORE and child.name in CORE_ORDER and child.name not in core:
@@ -54,7 +55,8 @@ class Markup:
             elif kind == (ns.VIDEO, "video"):
                 values = self._children(child, video_names(), VIDEO_ATTRIBUTES)
                 self.videos += filter(None, (extension_fields(values),))
-            elif kind == (ns.NEWS, "news") and self.news is None:
+            elif kind == (ns.NEWS, "news") and not news_before:
+                news_before = True
                 self.news = extension_fields(self._children(child, NEWS_NAMES))
             else:
                 self.left_out[child.label] += 1

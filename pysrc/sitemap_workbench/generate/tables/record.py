@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from sitemap_workbench.generate.rows import Fields
 from sitemap_workbench.generate.tables.fields import VIDEO_ATTRIBUTES
@@ -23,14 +24,14 @@ def extension_fields(values: Mapping[str, Sequence[str]]) -> Fields | None:
     """
     found: dict[str, tuple[str, ...]] = {}
     for name in dict.fromkeys(key.partition("@")[0] for key in values):
+        texts = values.get(name, ())
         attribute = f"{name}@{VIDEO_ATTRIBUTES.get(name, '')}"
-        texts, others = list(values.get(name, ())), list(values.get(attribute, ()))
-        width = max(len(texts), len(others))
-        texts += [""] * (width - len(texts))
-        others += [""] * (width - len(others))
-        pairs = [pair for pair in zip(texts, others, strict=True) if any(pair)]
-        if pairs:
-            found[name] = tuple(text for text, _ in pairs)
-            if any(other for _, other in pairs):
-                found[attribute] = tuple(other for _, other in pairs)
+        others = values.get(attribute, ())
+        if not any(others):
+            if filled := tuple(filter(None, texts)):
+                found[name] = filled
+            continue
+        pairs = [pair for pair in zip_longest(texts, others, fillvalue="") if any(pair)]
+        found[name] = tuple(text for text, _ in pairs)
+        found[attribute] = tuple(other for _, other in pairs)
     return found or None
