@@ -17,8 +17,8 @@ LONG = ("long.txt", [("https://example.com/a/long/list/{n}\n", 300_000)])
 
 
 def test_a_table_may_be_pasted_from_a_spreadsheet(form: Form) -> None:
-    table = "loc\tlastmod\thttps\n".replace("\thttps", "\tpriority")
-    form.desk.paste(table + "https://example.com/\t2026-10-01\t0.5\n", into=form.input)
+    table = "loc\tlastmod\tpriority\nhttps://example.com/\t2026-10-01\t0.5\n"
+    form.desk.paste(table, into=form.input)
     form.generate()
     expect(form.part("gen-form")).to_contain_text("TSV")
     data = form.download()
