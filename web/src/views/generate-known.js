@@ -36,6 +36,17 @@ export function robotsView(lines) {
   );
 }
 
+/**
+ * Lines that were taken as addresses and end in a date.
+ *
+ * @param {[number, number] | null} cells
+ */
+export function cellsView(cells) {
+  if (!cells) return null;
+  const [line, count] = cells;
+  return el("p", { class: "cells-in-list", "data-testid": "cells-in-list" }, t("generate.cells", { line, count }));
+}
+
 /** @param {Record<string, number>} names */
 export function leftOutView(names) {
   const listed = Object.entries(names);

@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { language, number, size, t } from "../words.js";
 import { failuresView } from "./generate-failures.js";
 import { filesView } from "./generate-files.js";
-import { leftOutView, robotsView } from "./generate-known.js";
+import { cellsView, leftOutView, robotsView } from "./generate-known.js";
 import { outputView } from "./generate-output.js";
 
 /** @typedef {import("../protocol.js").GenerateValue} GenerateValue */
@@ -92,14 +92,14 @@ export function createGenerated(root, actions) {
       report: reports[index] ?? null,
       lazy: !inBox,
     }));
-    const known = robotsView(value.robots ?? []);
-    const leftOut = leftOutView(value.left_out ?? {});
-    if (!zipBlob) return [leftOut, outputView(outputs[0], rules, known), reminders()];
+    const known = robotsView(value.robots);
+    const leftOut = [cellsView(value.cells_in_list), leftOutView(value.left_out ?? {})];
+    if (!zipBlob) return [...leftOut, outputView(outputs[0], rules, known), reminders()];
     const { table, shown: preview } = filesView(outputs, rules, chosen, (index) => {
       chosen = index;
     });
     const all = el("div", { class: "output-bar" }, zipLink(zipBlob));
-    return [all, leftOut, table, known, preview, reminders()];
+    return [all, ...leftOut, table, known, preview, reminders()];
   }
 
   /** @param {File} zip */
