@@ -10,8 +10,7 @@ import click
 
 from ..facts.options import Options
 from ..generate import Generated, failure_message
-from ..readers import Source
-from ..report import FileReport, Report
+from ..report import Report
 from ..report.as_json import render_json
 from ..report.as_text import render_text, safe
 from ..report.model import SEVERITIES
@@ -21,10 +20,12 @@ from ..rules.engine import FINDINGS_PER_RULE
 from ..rules.texts import LANGUAGES
 from ..version import VERSION
 from . import api
-from .inputs import InputError, sources_of
+from .inputs import Given, InputError, given
+from .pool import on_processes
 from .reference import chosen, layers, rule_entry, rule_table
-from .selection import chosen_rules, select
-from .session import check_steps, run_to_end
+from .selection import chosen_rules, select_in_all
+from .session import run_to_end
+from .sets import check_set_steps, one_by_one
 
 _STYLES: dict[str, dict[str, Any]] = {
     "error": {"fg": "red", "bold": True},
@@ -65,6 +66,13 @@ def main() -> None:
 @main.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option("--url", help="Address where the one file is or will be published.")
+@click.option("--base-url", metavar="URL", help="Address of the folder that the files lie in.")
+@click.option(
+    "--map",
+    "map_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Tab-separated list of path and address, for files on several hosts.",
+)
 @click.option(
     "--format",
     "form",
@@ -85,10 +93,15 @@ def main() -> None:
 @click.option("--select", "selected", metavar="RULE,...", help="Report these rules only.")
 @click.option("--ignore", "ignored", metavar="RULE,...", help="Leave these rules out.")
 @click.option("--now", metavar="DATE|DATETIME", help="Compare dates with this instant.")
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes that check."
+)
 @click.option("--all", "everything", is_flag=True, help="Keep every finding and show every place.")
 def check(
     paths: tuple[str, ...],
     url: str | None,
+    base_url: str | None,
+    map_file: Path | None,
     form: str,
     output: Path | None,
     lang: str,
@@ -96,19 +109,25 @@ def check(
     selected: str | None,
     ignored: str | None,
     now: str | None,
+    jobs: int,
     everything: bool,
 ) -> None:
-    """Check sitemaps: files, folders, or - for standard input.
+    """Check sitemaps: files, folders, archives (zip, tar, tar.gz), or - for standard input.
+
+    Several files are also compared: an index with its children, files with each other, all of them
+    with robots.txt.
 
     Exit status: 0 nothing at or above --fail-on, 1 something, 2 wrong use or an input that cannot
     be opened.
     """
     rules = _usage(lambda: chosen_rules(selected, ignored))
     options = _usage(lambda: api.options_at(now))
-    sources = _usage(lambda: sources_of(paths, url))
+    addresses: dict[str, Any] = {"url": url, "base_url": base_url, "map_file": map_file}
+    found = _usage(lambda: given(paths, options.parse_urls, **addresses))
+    for path in found.unused:
+        click.echo(safe(f"{map_file}: {path} is none of the files"), err=True)
     limit = None if everything else FINDINGS_PER_RULE
-    files = [select(_check_one(source, options, lang, limit), rules) for source in sources]
-    report = Report(tuple(files))
+    report = select_in_all(_check_all(found, options, lang, limit, jobs), rules)
     if form == "json":
         text = render_json(report)
     else:
@@ -119,11 +138,19 @@ def check(
     sys.exit(_status(report, fail_on))
 
 
-def _check_one(source: Source, options: Options, lang: str, limit: int | None) -> FileReport:
+def _check_all(found: Given, options: Options, lang: str, limit: int | None, jobs: int) -> Report:
+    steps = check_set_steps(
+        found.sources,
+        options,
+        language=lang,
+        limit=limit,
+        is_set=found.is_set,
+        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+    )
     try:
-        return run_to_end(check_steps(source, options, language=lang, limit=limit))
+        return run_to_end(steps)
     except OSError as error:
-        raise _WrongUse(f"{source.name}: {error.strerror or error}") from error
+        raise _WrongUse(f"{error.filename or '-'}: {error.strerror or error}") from error
 
 
 def _status(report: Report, fail_on: str) -> int:

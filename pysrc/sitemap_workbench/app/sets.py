@@ -53,7 +53,7 @@ class Check:
     options: Options
     language: str
     limit: int | None
-    robots: Mapping[str, RobotsRules]
+    robots: Mapping[str, RobotsRules] | None  # None: not compared with others
 
     def steps(self) -> Generator[Progress, None, Checked]:
         """Do it.
@@ -81,9 +81,16 @@ def one_by_one(tasks: Sequence[Task]) -> Generator[Progress, None, list[Any]]:
             except StopIteration as end:
                 results.append(end.value)
                 break
+            except OSError as error:
+                raise named_error(error, task) from error
             name = task.source.name or ""
             yield replace(progress, file=number, files=len(tasks), name=name)
     return results
+
+
+def named_error(error: OSError, task: Task) -> OSError:
+    """The error with the name of the file that it is about."""
+    return OSError(error.errno, error.strerror or str(error), task.source.name)
 
 
 def check_set_steps(
@@ -106,15 +113,12 @@ def check_set_steps(
         run_all: runs the work on single files, such as on several processes.
 
     Raises:
-        OSError: a file cannot be read.
+        OSError: a file cannot be read; `filename` names it.
     """
-    sources = in_order(sources)
+    sources = in_order(sources, options)
     if not (len(sources) > 1 if is_set is None else is_set):
-        alone = []
-        for source in sources:
-            checked = yield from checked_steps(source, options, language=language, limit=limit)
-            alone.append(checked.report)
-        return Report(tuple(alone))
+        alone = yield from run_all([Check(one, options, language, limit, None) for one in sources])
+        return Report(tuple(checked.report for checked in alone))
     robots: dict[str, RobotsRules] = {}
     checks: dict[int, Checked] = {}
     first = {n for n, source in enumerate(sources) if is_robots(source.name, source.url)}
@@ -151,7 +155,7 @@ def _numbered(
         yield replace(progress, file=numbers[progress.file], files=total)
 
 
-def in_order(sources: Sequence[Source]) -> list[Source]:
+def in_order(sources: Sequence[Source], options: Options) -> list[Source]:
     """The order of a report: by name, then by address, and equal ones by what is in them."""
     names = Counter((source.name, source.url, source.size) for source in sources)
 
@@ -159,8 +163,11 @@ def in_order(sources: Sequence[Source]) -> list[Source]:
         same = names[source.name, source.url, source.size] > 1
         digest = ""
         if same:
+            content = hashlib.sha256()
             with source.open() as stream:
-                digest = hashlib.file_digest(stream, "sha256").hexdigest()
+                while piece := stream.read(options.chunk):
+                    content.update(piece)
+            digest = content.hexdigest()
         return (source.name or "", source.url or "", source.size, digest)
 
     return sorted(sources, key=key)

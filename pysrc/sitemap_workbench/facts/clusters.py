@@ -127,9 +127,7 @@ class Clusters:
     def _find_targets(self) -> None:
         """Which targets of open clusters are entries, where, and with which clusters."""
         buckets = [array("Q") for _ in range(1 << _BUCKET_BITS)]
-        for open_, file_number, local in zip(
-            self._open, self._home_file, self._home, strict=True
-        ):
+        for open_, file_number, local in zip(self._open, self._home_file, self._home, strict=True):
             if open_:
                 links = self._files[file_number].links
                 for target in links.targets[slice(*links.span(local))]:

@@ -125,11 +125,13 @@ class Collector:
             if digests[index] != last:
                 last = digests[index]
                 order.append(index)
-        columns = (
-            array(column.typecode, [column[index] for index in order])
-            for column in (digests, self._places, self._numbers, self._dates)
+        return Addresses(
+            array("Q", [digests[index] for index in order]),
+            array("I", [self._places[index] for index in order]),
+            array("I", [self._numbers[index] for index in order]),
+            array("I", [self._dates[index] for index in order]),
+            self._odd_paths,
         )
-        return Addresses(*columns, self._odd_paths)
 
     def newest(self, moments: Mapping[str, Moment]) -> Dated | None:
         """The newest usable lastmod, of equal ones the first."""

@@ -60,7 +60,7 @@ class Dated:
 
 @dataclass(frozen=True, slots=True)
 class OriginEntries:
-    """The entries of a file that point to one scheme, host and port; place and path of the first."""
+    """The entries of a file that point to one scheme, host and port, and the first of them."""
 
     scheme: str
     host: str

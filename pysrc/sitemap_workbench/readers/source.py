@@ -26,4 +26,5 @@ class Source:
     @classmethod
     def of_path(cls, path: Path, name: str | None = None, url: str | None = None) -> "Source":
         """A source over a file; raises OSError when it cannot be looked at."""
-        return cls(name or path.name, path.stat().st_size, partial(path.open, "rb"), url)
+        opener: Callable[[], BinaryIO] = partial(path.open, "rb")  # type: ignore[assignment]
+        return cls(name or path.name, path.stat().st_size, opener, url)

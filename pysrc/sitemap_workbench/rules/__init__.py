@@ -69,4 +69,14 @@ TOPICS = (
     xsd,
 )
 
-__all__ = ["TOPICS", "Engine", "Finding", "Reader", "Rule", "SetEngine", "SetFinding", "Severity", "registered"]
+__all__ = [
+    "TOPICS",
+    "Engine",
+    "Finding",
+    "Reader",
+    "Rule",
+    "SetEngine",
+    "SetFinding",
+    "Severity",
+    "registered",
+]

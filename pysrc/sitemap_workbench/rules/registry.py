@@ -100,11 +100,11 @@ class Rule:
     def problems(self, fact: object, options: Options) -> Iterator[Problem]:
         """Apply the rule to one fact of its type."""
         found = self.function(fact, options) if self.takes_options else self.function(fact)
-        return typing.cast(Iterator[Problem], found)
+        return typing.cast("Iterator[Problem]", found)
 
     def set_problems(self, bundle: Bundle) -> Iterator[SetProblem]:
         """Apply the rule to the files of a set."""
-        return typing.cast(Iterator[SetProblem], self.function(bundle))
+        return typing.cast("Iterator[SetProblem]", self.function(bundle))
 
 
 _RULES: dict[str, Rule] = {}

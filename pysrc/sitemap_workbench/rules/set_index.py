@@ -116,8 +116,8 @@ def _at(listing: Listing, *related: Spot, **args: object) -> SetProblem:
     """A problem at the address of a child in its index."""
     child = listing.child
     where = Spot(listing.index, child.place)
-    value = child.value[:_SHORT]
-    return set_problem(where, child.path, child.value, related=related, loc=value, **args)
+    args["loc"] = child.value[:_SHORT]
+    return SetProblem(where, child.path, child.value, "", related, args)
 
 
 def _is_later(one: Moment, other: Moment) -> bool:

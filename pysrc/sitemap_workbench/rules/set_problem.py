@@ -1,4 +1,4 @@
-"""What a set rule tells: where it strikes, in which file, and what is only read when it is shown."""
+"""What a set rule tells: in which file it strikes, where, and what is read when it is shown."""
 
 from dataclasses import dataclass
 
