@@ -46,9 +46,7 @@ def _entries(file: int, addresses: int, languages: int) -> Iterator[str]:
             yield f"<url><loc>{loc}</loc>{lastmod}</url>\n"
             continue
         group = file // languages
-        pages = [
-            f"{HOST}/{code}/section-{group}/product-{page}.html" for code in CODES[:languages]
-        ]
+        pages = [f"{HOST}/{code}/section-{group}/product-{page}.html" for code in CODES[:languages]]
         links = "".join(
             f'<xhtml:link rel="alternate" hreflang="{code}" href="{href}"/>'
             for code, href in zip(CODES, pages, strict=False)

@@ -1,6 +1,6 @@
 """The work on the files of a set, on several processes; a tab has none."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any
 
@@ -14,9 +14,11 @@ def on_processes(jobs: int) -> RunAll:
     """Runs tasks on so many processes; the results come in the order of the tasks, whichever is
     done first."""
 
-    def run(tasks: Sequence[Task]) -> Generator[Progress, None, list[Any]]:
+    def run(
+        tasks: Sequence[Task], show: Callable[[Any], None]
+    ) -> Generator[Progress, None, list[Any]]:
         if len(tasks) < 2:
-            return (yield from one_by_one(tasks))
+            return (yield from one_by_one(tasks, show))
         results: list[Any] = [None] * len(tasks)
         pool = ProcessPoolExecutor(min(jobs, len(tasks)))
         try:
@@ -31,6 +33,7 @@ def on_processes(jobs: int) -> RunAll:
                 for future in done:
                     number = running.pop(future)
                     results[number] = future.result()
+                    show(results[number])
                     source = tasks[number].source
                     size = source.size
                     yield Progress(

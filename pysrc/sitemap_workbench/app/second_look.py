@@ -94,7 +94,7 @@ class Look:
             by_place.setdefault(spot.place, []).append(spot)
         for entry in tally.alternates.entries:
             for spot in by_place.get(entry.place, ()):
-                found = link_to(tally.alternates, entry, spot.target)
+                found = link_to(tally.alternates, entry, spot.targets, spot.number)
                 if found is not None:
                     position, number = found
                     link = tally.alternates.infos[number].link

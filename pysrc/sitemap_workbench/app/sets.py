@@ -8,9 +8,12 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from operator import itemgetter
 from typing import Any, Protocol
 
 from ..facts.bundle import Bundle, robots_rules
+from ..facts.link_pool import LinkPool
 from ..facts.options import Options
 from ..facts.robots_rules import RobotsRules
 from ..facts.summary import FileSummary
@@ -41,8 +44,8 @@ class Task(Protocol):
         """Do it, step by step."""
 
 
-RunAll = Callable[[Sequence[Task]], Generator[Progress, None, list[Any]]]
-"""Runs tasks and gives their results in the order of the tasks."""
+RunAll = Callable[[Sequence[Task], Callable[[Any], None]], Generator[Progress, None, list[Any]]]
+"""Runs tasks and gives their results in the order of the tasks; each is shown as it comes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,9 @@ class Check:
         )
 
 
-def one_by_one(tasks: Sequence[Task]) -> Generator[Progress, None, list[Any]]:
+def one_by_one(
+    tasks: Sequence[Task], show: Callable[[Any], None]
+) -> Generator[Progress, None, list[Any]]:
     """The tasks one after the other, in this process."""
     results = []
     for number, task in enumerate(tasks):
@@ -80,6 +85,7 @@ def one_by_one(tasks: Sequence[Task]) -> Generator[Progress, None, list[Any]]:
                 progress = next(steps)
             except StopIteration as end:
                 results.append(end.value)
+                show(end.value)
                 break
             except OSError as error:
                 raise named_error(error, task) from error
@@ -117,29 +123,39 @@ def check_set_steps(
     """
     sources = in_order(sources, options)
     if not (len(sources) > 1 if is_set is None else is_set):
-        alone = yield from run_all([Check(one, options, language, limit, None) for one in sources])
+        tasks = [Check(source, options, language, limit, None) for source in sources]
+        alone = yield from run_all(tasks, lambda _: None)
         return Report(tuple(checked.report for checked in alone))
+    pool = LinkPool()
     robots: dict[str, RobotsRules] = {}
     checks: dict[int, Checked] = {}
     first = {n for n, source in enumerate(sources) if is_robots(source.name, source.url)}
     for numbers in (sorted(first), [n for n in range(len(sources)) if n not in first]):
         tasks = [Check(sources[n], options, language, limit, robots) for n in numbers]
-        done = yield from _numbered(run_all(tasks), numbers, len(sources))
+        done = yield from _numbered(
+            run_all(tasks, partial(_pool_links, pool)), numbers, len(sources)
+        )
         checks.update(zip(numbers, done, strict=True))
         robots = robots_rules(_summaries(checks))
     files = [checks[number] for number in range(len(sources))]
     engine = SetEngine(limit)
-    findings = engine.judge(Bundle(_summaries(checks)))
+    findings = engine.judge(Bundle(_summaries(checks), pool))
     wanted = wanted_by(finding.problem for finding in findings)
     looks = [
         Look(sources[number], options, files[number].encoding, wanted[number])
         for number in sorted(wanted)
     ]
-    found = yield from _numbered(run_all(looks), sorted(wanted), len(sources))
+    found = yield from _numbered(run_all(looks, lambda _: None), sorted(wanted), len(sources))
     telling = _Telling(files, dict(zip(sorted(wanted), found, strict=True)), language)
-    told = tuple(telling.told(findings))
+    told = [finding for _, finding in sorted(telling.told(findings), key=itemgetter(0))]
     reports = tuple(checked.report for checked in files)
-    return Report(reports, SetReport(told, *counted_rules(engine.counts)))
+    return Report(reports, SetReport(tuple(told), *counted_rules(engine.counts)))
+
+
+def _pool_links(pool: LinkPool, checked: Checked) -> None:
+    """What many pages share is kept once as early as can be."""
+    assert checked.summary is not None
+    pool.take(checked.summary)
 
 
 def _numbered(
@@ -195,8 +211,12 @@ class _Telling:
     looked: Mapping[int, Looked]
     language: str
 
-    def told(self, findings: Sequence[RuleSetFinding]) -> Iterator[SetFinding]:
-        for finding in findings:
+    def told(
+        self, findings: Sequence[RuleSetFinding]
+    ) -> Iterator[tuple[tuple[int, ...], SetFinding]]:
+        """The findings with what orders them: file, place, rule. Where a link stands is known only
+        now."""
+        for number, finding in enumerate(findings):
             problem = finding.problem
             where = problem.where
             line, column, offset, excerpt = self._place(where)
@@ -222,7 +242,8 @@ class _Telling:
                 Related(self.files[one.file].report.name, *self._place(one)[:3])
                 for one in problem.related
             )
-            yield SetFinding(self.files[where.file].report.name, found, related)
+            order = (where.file, -1 if offset is None else offset, rule.number, number)
+            yield order, SetFinding(self.files[where.file].report.name, found, related)
 
     def _place(self, where: Where) -> tuple[int | None, int | None, int | None, Excerpt | None]:
         looked = self.looked.get(where.file, Looked())

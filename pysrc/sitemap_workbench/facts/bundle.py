@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from urllib.parse import unquote
 
 from .clusters import Clusters
 from .lines import SitemapLine
+from .link_pool import LinkPool
 from .robots_rules import RobotsRules
 from .summary import Child, FileSummary, ranges_of
 from .weburl import WebUrl
@@ -46,9 +47,10 @@ class Repeated:
 
 @dataclass
 class Bundle:
-    """The files of a set, in the order of the report."""
+    """The files of a set, in the order of the report; the clusters of their links are in a pool."""
 
     files: Sequence[FileSummary]
+    pool: LinkPool = field(default_factory=LinkPool)
 
     # -- which file an address means --------------------------------------------------------------
 
@@ -162,7 +164,7 @@ class Bundle:
     @cached_property
     def clusters(self) -> Clusters:
         """The language versions over all files."""
-        return Clusters(self.files)
+        return Clusters(self.files, self.pool)
 
     @cached_property
     def complete(self) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .collect import host_digest
+from .link_pool import LinkPool
 from .summary import FileSummary
 
 _MASK = (1 << 64) - 1
@@ -33,15 +34,11 @@ class LostLink:
 
 
 class Clusters:
-    """Works on the summaries of all files, numbered as given."""
+    """Works on the summaries of all files, numbered as given, whose clusters are in the pool."""
 
-    def __init__(self, files: Sequence[FileSummary]) -> None:
+    def __init__(self, files: Sequence[FileSummary], pool: LinkPool) -> None:
         self._files = files
-        self._numbers: dict[int, int] = {}  # by id: number over all files
-        self._home_file: array[int] = array("I")  # where its targets are kept: the file …
-        self._home: array[int] = array("I")  # … and its number there
-        self._of_file: list[array[int]] = []  # by file: its clusters as numbers over all files
-        self._pool()
+        self._pool = pool.clusters
         self._open = self._open_clusters()
         self._hosts = {
             host_digest(origin.host)
@@ -64,24 +61,22 @@ class Clusters:
             if not file.complete or not len(file.links.owns):
                 continue
             told: set[tuple[int, int]] = set()
-            links, shared = file.links, self._of_file[number]
+            links = file.links
             for place, own, cluster in zip(links.places, links.owns, links.clusters, strict=True):
-                if self._open[shared[cluster]]:
+                if self._open[cluster]:
                     for found in self._lost_of(number, place, own, cluster):
                         if (own, found.target) not in told:
                             told.add((own, found.target))
                             yield found
 
     def _lost_of(self, number: int, place: int, own: int, cluster: int) -> Iterator[LostLink]:
-        links = self._files[number].links
-        start, end = links.span(cluster)
-        for at in range(start, end):
-            target = links.targets[at]
+        for at in range(*self._pool.span(cluster)):
+            target = self._pool.targets[at]
             if target == own:
                 continue
             index = self._index(target)
             if index is None:
-                if links.hosts[at] in self._hosts:
+                if self._pool.hosts[at] in self._hosts:
                     yield LostLink(number, place, own, target, _NOWHERE, has_links=False)
                 continue
             files = tuple(self._more.get(index, (self._first[index],)))
@@ -94,43 +89,26 @@ class Clusters:
         return [first - 1, *self._more_clusters.get(index, ())] if first else []
 
     def _answers(self, cluster: int, own: int) -> bool:
-        local = self._home[cluster]
-        links = self._files[self._home_file[cluster]].links
-        start, end = links.span(local)
-        return bool(links.unread[local]) or own in links.targets[start:end]
+        targets = self._pool.targets[slice(*self._pool.span(cluster))]
+        return bool(self._pool.unread[cluster]) or own in targets
 
     # -- preparation ------------------------------------------------------------------------------
 
-    def _pool(self) -> None:
-        for number, file in enumerate(self._files):
-            shared = array("I")
-            for local, cluster_id in enumerate(file.links.ids):
-                known = self._numbers.setdefault(cluster_id, len(self._home))
-                if known == len(self._home):
-                    self._home_file.append(number)
-                    self._home.append(local)
-                shared.append(known)
-            self._of_file.append(shared)
-
     def _open_clusters(self) -> bytearray:
         """1 for each cluster that the sum of its entries does not prove sound."""
-        sums = array("Q", bytes(8 * len(self._home)))
-        for file, shared in zip(self._files, self._of_file, strict=True):
+        ids = self._pool.ids
+        sums = array("Q", bytes(8 * len(ids)))
+        for file in self._files:
             for own, cluster in zip(file.links.owns, file.links.clusters, strict=True):
-                number = shared[cluster]
-                sums[number] = (sums[number] + own) & _MASK
-        open_ = bytearray(len(self._home))
-        for cluster_id, number in self._numbers.items():
-            open_[number] = sums[number] != cluster_id
-        return open_
+                sums[cluster] = (sums[cluster] + own) & _MASK
+        return bytearray(map(int.__ne__, sums, ids))
 
     def _find_targets(self) -> None:
         """Which targets of open clusters are entries, where, and with which clusters."""
         buckets = [array("Q") for _ in range(1 << _BUCKET_BITS)]
-        for open_, file_number, local in zip(self._open, self._home_file, self._home, strict=True):
-            if open_:
-                links = self._files[file_number].links
-                for target in links.targets[slice(*links.span(local))]:
+        for cluster, is_open in enumerate(self._open):
+            if is_open:
+                for target in self._pool.targets[slice(*self._pool.span(cluster))]:
                     buckets[target >> (64 - _BUCKET_BITS)].append(target)
         width = 1 << (64 - _BUCKET_BITS)
         for number, bucket in enumerate(buckets):
@@ -147,15 +125,15 @@ class Clusters:
                 self._listed.append(digest)
                 self._first.append(found[digest][0])
         self._cluster = array("I", bytes(4 * len(self._listed)))
-        for file, shared in zip(self._files, self._of_file, strict=True):
+        for file in self._files:
             for own, cluster in zip(file.links.owns, file.links.clusters, strict=True):
                 index = self._index(own)
                 if index is None:
                     continue
                 if self._cluster[index]:
-                    self._more_clusters.setdefault(index, []).append(shared[cluster])
+                    self._more_clusters.setdefault(index, []).append(cluster)
                 else:
-                    self._cluster[index] = shared[cluster] + 1
+                    self._cluster[index] = cluster + 1
 
     def _index(self, digest: int) -> int | None:
         index = bisect_left(self._listed, digest)

@@ -68,7 +68,8 @@ class Collector:
         self._digests += digests_of(locs)
         self._places.extend(places)
         self._numbers.extend(range(run.number, run.number + len(run)))
-        self._dates.extend(map(_date_sum, run.lastmods))
+        sums = {text: _date_sum(text) for text in set(run.lastmods)}
+        self._dates.extend([sums[text] for text in run.lastmods])
         if self.robots:
             for index, loc in enumerate(locs):
                 path = usual_path(kind, run.number + index)
@@ -168,30 +169,27 @@ def links_of_file(alternates: Alternates) -> Links:
     """The language versions as digests; only links whose address is good."""
     links = Links()
     known: dict[int, int] = {}  # by id: number of the cluster
-    digests: dict[int, tuple[int, int]] = {}  # by number of the link: its target and its host
-    sums: dict[int, tuple[int, list[tuple[int, int]]]] = {}  # by number of the set
+    reader = _Targets(alternates)
     for entry in alternates.entries:
         if entry.form is None:
             continue
-        if entry.set_number not in sums:
-            sums[entry.set_number] = _targets(alternates, entry.set_number, digests)
-        total, targets = sums[entry.set_number]
-        own = digest_of(entry.form)
         link_set = alternates.sets[entry.set_number]
+        total, targets = reader.of_set(entry.set_number)
         if not link_set.unread and not targets:
             continue
-        if entry.form not in link_set.targets:
-            total += own
-        total = (total + (_UNREAD if link_set.unread else 0)) & _MASK
+        own = digest_of(entry.form)
+        names_itself = own in targets
+        total += (0 if names_itself else own) + (_UNREAD if link_set.unread else 0)
+        total &= _MASK
         number = known.setdefault(total, len(links.ids))
         if number == len(links.ids):
+            if not names_itself:
+                targets = {**targets, own: reader.host_of(entry.form)}
             links.ids.append(total)
             links.unread.append(link_set.unread)
-            links.targets.extend(target for target, _ in targets)
-            links.hosts.extend(host for _, host in targets)
-            if entry.form not in link_set.targets:
-                links.targets.append(own)
-                links.hosts.append(_host_digest(entry.form))
+            ordered = sorted(targets)
+            links.targets.extend(ordered)
+            links.hosts.extend([targets[digest] for digest in ordered])
             links.ends.append(len(links.targets))
         links.owns.append(own)
         links.places.append(entry.place)
@@ -199,24 +197,38 @@ def links_of_file(alternates: Alternates) -> Links:
     return links
 
 
-def _targets(
-    alternates: Alternates, set_number: int, digests: dict[int, tuple[int, int]]
-) -> tuple[int, list[tuple[int, int]]]:
-    """The different targets of a set of links in order, and the sum of their digests."""
-    found: dict[int, int] = {}
-    for number in alternates.sets[set_number].links:
-        target = alternates.infos[number].target
-        if target is None:
-            continue
-        pair = digests.get(number)
-        if pair is None:
-            pair = digests[number] = (digest_of(target), _host_digest(target))
-        found.setdefault(*pair)
-    return sum(found), list(found.items())
+class _Targets:
+    """The targets of sets of links as digests with those of their hosts, each worked out once."""
 
+    def __init__(self, alternates: Alternates) -> None:
+        self._alternates = alternates
+        self._links: dict[int, tuple[int, int]] = {}
+        self._sets: dict[int, tuple[int, dict[int, int]]] = {}
+        self._hosts: dict[str, int] = {}
 
-def _host_digest(href: str) -> int:
-    return host_digest(web_url(href).host)
+    def of_set(self, number: int) -> tuple[int, dict[int, int]]:
+        """The different targets of a set, and the sum of their digests."""
+        known = self._sets.get(number)
+        if known is None:
+            found = {}
+            for link in self._alternates.sets[number].links:
+                target = self._alternates.infos[link].target
+                if target is None:
+                    continue
+                pair = self._links.get(link)
+                if pair is None:
+                    pair = self._links[link] = (digest_of(target), self.host_of(target))
+                found[pair[0]] = pair[1]
+            known = self._sets[number] = (sum(found), found)
+        return known
+
+    def host_of(self, href: str) -> int:
+        """The digest of the host of a serialised address."""
+        origin = href[: href.index("/", 8)]
+        known = self._hosts.get(origin)
+        if known is None:
+            known = self._hosts[origin] = host_digest(web_url(f"{origin}/").host)
+        return known
 
 
 def host_digest(host: str) -> int:
@@ -224,12 +236,25 @@ def host_digest(host: str) -> int:
     return digest_of(host) & 0xFFFFFFFF
 
 
-def link_to(alternates: Alternates, entry: LinkedEntry, target: int) -> tuple[int, int] | None:
-    """Position and number of the first link of an entry to the address with a digest."""
-    for position, number in enumerate(alternates.sets[entry.set_number].links):
-        href = alternates.infos[number].target
-        if href is not None and digest_of(href) == target:
-            return position, number
+def link_to(
+    alternates: Alternates, entry: LinkedEntry, targets: Sequence[int], number: int
+) -> tuple[int, int] | None:
+    """Position and number of a link of an entry to an address with one of these digests.
+
+    Args:
+        alternates: of the file.
+        entry: of it.
+        targets: the digests.
+        number: which of the targets, from 0, in the order in which the entry names them.
+    """
+    seen: set[int] = set()
+    for position, link in enumerate(alternates.sets[entry.set_number].links):
+        href = alternates.infos[link].target
+        digest = None if href is None else digest_of(href)
+        if digest is not None and digest in targets and digest not in seen:
+            if len(seen) == number:
+                return position, link
+            seen.add(digest)
     return None
 
 

@@ -1,9 +1,10 @@
 """Do pages of different files name each other as language versions?"""
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 
 from ..facts.bundle import Bundle
-from ..facts.clusters import LostLink
 from ..facts.summary import LINES_KEPT
 from .registry import Severity, rule
 from .set_problem import LinkPart, LinkSpot, SetProblem, Spot, set_problem
@@ -20,7 +21,7 @@ def set_hreflang_return_missing(bundle: Bundle) -> Iterator[SetProblem]:
             continue
         table = files[0].addresses
         there = Spot(link.targets[0], table.places[table.index_of(link.target)])
-        where = _spot(link)
+        where = LinkSpot(link.file, link.place, (link.target,))
         yield set_problem(
             where,
             None,
@@ -40,14 +41,15 @@ def set_hreflang_target_unlisted(bundle: Bundle) -> Iterator[SetProblem]:
     """Only hosts of the set: of others nothing is known. One finding a file."""
     if not bundle.complete:
         return
-    counts: dict[int, int] = {}
+    counts: Counter[int] = Counter()
     firsts: dict[int, list[LinkSpot]] = {}
-    for link in bundle.clusters.lost():
-        if not link.targets:
-            counts[link.file] = counts.get(link.file, 0) + 1
-            kept = firsts.setdefault(link.file, [])
-            if len(kept) < LINES_KEPT:
-                kept.append(_spot(link))
+    unlisted = (link for link in bundle.clusters.lost() if not link.targets)
+    for (file, place), links in groupby(unlisted, lambda link: (link.file, link.place)):
+        targets = tuple(link.target for link in links)
+        counts[file] += len(targets)
+        kept = firsts.setdefault(file, [])
+        missing = range(min(len(targets), LINES_KEPT - len(kept)))
+        kept += [LinkSpot(file, place, targets, number) for number in missing]
     for file, spots in firsts.items():
         first = spots[0]
         yield set_problem(
@@ -59,7 +61,3 @@ def set_hreflang_target_unlisted(bundle: Bundle) -> Iterator[SetProblem]:
             count=counts[file],
             lines=tuple(spots),
         )
-
-
-def _spot(link: LostLink) -> LinkSpot:
-    return LinkSpot(link.file, link.place, link.target)

@@ -24,12 +24,14 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class LinkSpot:
-    """The link of an entry to the address with a digest; it is looked for when it is shown.
-    `place` is that of the entry. As an argument it is shown as its line."""
+    """The link of an entry to an address with one of these digests; it is looked for when it is
+    shown. Of several it is the one with this number, from 0, in the order of the file. `place` is
+    that of the entry. As an argument it is shown as its line."""
 
     file: int
     place: int
-    target: int
+    targets: tuple[int, ...]
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
