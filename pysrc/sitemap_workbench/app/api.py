@@ -46,7 +46,7 @@ def check(
 
 
 def check_set(
-    items: Iterable[Data | tuple[str, Data] | tuple[str, Data, str]],
+    items: Iterable[Data | tuple[str | None, Data] | tuple[str | None, Data, str | None]],
     *,
     base_url: str | None = None,
     jobs: int = 1,

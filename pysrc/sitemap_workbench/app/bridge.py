@@ -6,6 +6,7 @@ can see a cancel message between two steps. No object of Python ever crosses.
 
 import json
 from collections.abc import Generator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,12 @@ from ..report.model import SCHEMA_VERSION, SEVERITIES
 from ..rules import registered
 from ..rules.texts import LANGUAGES, text_of
 from ..version import VERSION
+from .addresses import address_below, base_address
+from .archives import members_of
 from .moments import instant
 from .reference import rule_table
 from .session import Progress, check_steps, run_to_end
+from .sets import check_set_steps, in_order
 from .weburl_browser import parse_urls
 
 Steps = Generator[dict[str, Any], None, dict[str, Any]]
@@ -75,35 +79,65 @@ def cancel() -> None:
 
 
 def _check(request: dict[str, Any]) -> Steps:
+    """Files with `name`, `path` and perhaps `url`; `base_url` is the address of the folder that
+    their names are relative to, `archives` asks for what is in them. `sources` in the answer tells
+    for each file of the report which of these it is or comes from."""
     options = Options(now=instant(request.get("now")), parse_urls=parse_urls)
-    reports = []
-    files = request["files"]
-    for index, file in enumerate(files):
-        source = Source.of_path(Path(file["path"]), file["name"], request.get("url"))
-        steps = check_steps(source, options, language=request["lang"])
-        while True:
-            try:
-                progress = next(steps)
-            except StopIteration as end:
-                reports.append(end.value)
-                break
-            yield {
-                "file": index,
-                "files": len(files),
-                "name": file["name"],
-                "done": progress.done,
-                "total": progress.total,
-                "found": _found(progress, request["lang"]),
-                "first": progress.first and progress.first.to_dict(),
-            }
-    report = Report(tuple(reports))
+    language = request["lang"]
+    given = [
+        Source.of_path(Path(file["path"]), file["name"], file.get("url") or request.get("url"))
+        for file in request["files"]
+    ]
+    sources, origins, packed = _opened(given, request)
+    order = in_order(sources, options)
+    steps = check_set_steps(order, options, language=language, is_set=len(sources) > 1 or packed)
+    while True:
+        try:
+            progress = next(steps)
+        except StopIteration as end:
+            report: Report = end.value
+            break
+        yield {
+            "file": progress.file,
+            "files": progress.files,
+            "name": progress.name,
+            "done": progress.done,
+            "total": progress.total,
+            "found": _found(progress, language),
+            "first": progress.first and progress.first.to_dict(),
+        }
     return {
         "report": render_json(report),
         "excerpts": [
             [finding.excerpt and _parts(finding.excerpt) for finding in one.findings]
-            for one in reports
+            for one in report.files
         ],
+        "set_excerpts": [
+            one.found.excerpt and _parts(one.found.excerpt) for one in report.set.findings
+        ],
+        "sources": [origins[id(source)] for source in order],
     }
+
+
+def _opened(
+    given: list[Source], request: dict[str, Any]
+) -> tuple[list[Source], dict[int, int], bool]:
+    """The files with their addresses, which of those given each comes from, and whether one of
+    these is an archive."""
+    base = request.get("base_url")
+    base = base and base_address(base, parse_urls)
+    found: list[Source] = []
+    origins: dict[int, int] = {}
+    packed = False
+    for number, source in enumerate(given):
+        members = members_of(source) if request.get("archives") else None
+        packed = packed or members is not None
+        for one in (source,) if members is None else members:
+            if base and one.url is None and one.name:
+                one = replace(one, url=address_below(base, one.name))
+            found.append(one)
+            origins[id(one)] = number
+    return found, origins, packed
 
 
 def _found(progress: Progress, language: str) -> list[dict[str, Any]]:
