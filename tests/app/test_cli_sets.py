@@ -10,6 +10,7 @@ import pytest
 from commands import Command, Invoke, report_of, write
 
 from sets import children, pages
+from sitemap_workbench import check_set
 from sitemap_workbench.app import archives
 from sitemaps import gz, rows
 
@@ -161,6 +162,8 @@ def test_names_in_an_archive_are_never_paths(invoke: Invoke, tmp_path: Path) -> 
             "outside.xml",
         ]
     assert not outside.exists()
+    library = check_set([("s.tar", tarred(files, "w"))])
+    assert [file.name for file in library.files] == ["back.xml", "etc/sitemap.xml", "outside.xml"]
 
 
 def test_an_archive_inside_an_archive_is_a_finding(invoke: Invoke, tmp_path: Path) -> None:

@@ -85,6 +85,12 @@ def members_of(source: Source) -> list[Source] | None:
     return members
 
 
+def plain_name(name: str) -> str:
+    """The name of a member below its archive, whatever it says about other folders."""
+    parts = name.replace("\\", "/").split("/")
+    return "/".join(part for part in parts if part not in ("", ".", ".."))
+
+
 @contextmanager
 def _explained(what: str) -> Iterator[None]:
     try:
@@ -99,7 +105,7 @@ def _explained(what: str) -> Iterator[None]:
 def _zip_members(source: Source) -> Iterator[Source]:
     with source.open() as stream, zipfile.ZipFile(stream) as archive:
         for info in archive.infolist():
-            name = info.filename.replace("\\", "/")
+            name = plain_name(info.filename)
             if info.is_dir() or not looks_like_sitemap(name):
                 continue
             if info.flag_bits & _ENCRYPTED:
@@ -180,7 +186,7 @@ def _tar_members(archive: Pieces) -> Iterator[Source]:
     whole = _stream(_Slice(archive, 0, None, "the archive"))
     with whole, tarfile.open(fileobj=whole, mode="r|") as tar:
         for info in tar:
-            name = info.name.replace("\\", "/")
+            name = plain_name(info.name)
             if info.isreg() and not info.issparse() and looks_like_sitemap(name):
                 yield Source(
                     name, info.size, _TarMember(archive, info.offset_data, info.size, name)

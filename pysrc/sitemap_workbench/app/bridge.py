@@ -20,7 +20,6 @@ from ..rules import registered
 from ..rules.texts import LANGUAGES, text_of
 from ..version import VERSION
 from .addresses import address_below, base_address
-from .archives import members_of
 from .moments import instant
 from .reference import rule_table
 from .session import Progress, check_steps, run_to_end
@@ -124,6 +123,8 @@ def _opened(
 ) -> tuple[list[Source], dict[int, int], bool]:
     """The files with their addresses, which of those given each comes from, and whether one of
     these is an archive."""
+    from .archives import members_of  # zipfile and tarfile would make every start slower
+
     base = request.get("base_url")
     base = base and base_address(base, parse_urls)
     found: list[Source] = []

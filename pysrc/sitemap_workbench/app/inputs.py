@@ -126,10 +126,7 @@ def _named(path: str) -> _Named:
         raise InputError(f"{path}: {error.strerror or error}") from error
     if members is None:
         return _Named([_Found(source, whole)], str(Path(whole).parent))
-    found = []
-    for member in members:
-        parts = [part for part in (member.name or "").split("/") if part not in ("", ".", "..")]
-        found.append(_Found(member, os.path.join(whole, *parts)))  # noqa: PTH118  only a name
+    found = [_Found(member, str(Path(whole) / (member.name or ""))) for member in members]
     return _Named(found, whole, is_archive=True)
 
 
