@@ -5,12 +5,15 @@ import dataclasses
 import random
 from collections import defaultdict
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.bench.make_set import write_set
 
 from sets import children, linked, options, pages, places, rules, run, sources
+from sitemap_workbench import check_set
 from sitemap_workbench.app.pool import on_processes
 from sitemap_workbench.app.session import checked_steps, run_to_end
 from sitemap_workbench.app.sets import check_set_steps, one_by_one
@@ -191,3 +194,34 @@ def test_places_hold_in_every_encoding_and_packing() -> None:
     ((_, place),) = places(report, "set-duplicate-url")
     assert place is not None
     assert wide[place.offset :].decode("utf-16-le").startswith(f"<loc>{HOME}b")
+
+
+SEEDS = [text.encode() for text in EVERYTHING.values()]
+DAMAGED = st.tuples(st.sampled_from(SEEDS), st.integers(0, 600), st.binary(max_size=12)).map(
+    lambda parts: parts[0][: parts[1]] + parts[2] + parts[0][parts[1] + len(parts[2]) :]
+)
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(sorted(EVERYTHING)), DAMAGED | st.binary(max_size=60)),
+        min_size=2,
+        max_size=5,
+    )
+)
+@settings(max_examples=60, deadline=None)
+def test_whatever_is_in_the_files_there_is_a_report(files: list[tuple[str, bytes]]) -> None:
+    report = run(dict(files))
+    assert sum(report.set.rules.values()) == sum(report.set.counts.values())
+    for one in report.set.findings:
+        assert one.found.message
+
+
+@pytest.mark.parametrize("languages", [0, 2, 3])
+def test_the_set_of_the_bench_is_sound(tmp_path: Path, languages: int) -> None:
+    write_set(tmp_path / "set", files=6, addresses=8, languages=languages)
+    paths = sorted((tmp_path / "set").iterdir())
+    report = check_set(paths, base_url="https://www.example.com/", now="2026-10-05", jobs=2)
+    assert sum(file.entries for file in report.files) == 6 * 8 + 6
+    assert report.set.rules == {}
+    assert report.total("error") == 0
