@@ -14,7 +14,6 @@ from ..report import Report
 from ..report.as_json import render_json
 from ..report.as_text import render_text, safe
 from ..report.model import SEVERITIES
-from ..report.rule_words import reader_name, rule_words, stances
 from ..rules import Reader, Rule, registered
 from ..rules.engine import FINDINGS_PER_RULE
 from ..rules.texts import LANGUAGES
@@ -22,7 +21,7 @@ from ..version import VERSION
 from . import api
 from .inputs import Given, InputError, given
 from .pool import on_processes
-from .reference import chosen, layers, rule_entry, rule_table
+from .reference import chosen, explained, layers, rule_entry, rule_table
 from .selection import chosen_rules, select_in_all
 from .session import run_to_end
 from .sets import check_set_steps, one_by_one
@@ -256,27 +255,6 @@ def _rule_called(name: str) -> Rule:
         if name in (rule.id, f"R{rule.number:03}"):
             return rule
     raise _WrongUse(f"no rule {name}; `sitemap-workbench rules` lists them")
-
-
-def explained(entry: dict[str, Any], language: str) -> str:
-    """A rule for reading: its words, its examples, what readers make of it, its source."""
-    words = rule_words(language)
-    said = [
-        f"{reader_name(entry['id'], reader, language)} {words['stance'][stance]}"
-        for reader, stance in stances(entry).items()
-    ]
-    return (
-        f"{entry['id']} ({entry['severity']}): {entry['title']}\n\n"
-        f"{entry['why']}\n{entry['fix']}\n\n"
-        f"- {_indented(entry['bad'])}\n\n+ {_indented(entry['good'])}\n\n"
-        f"{' · '.join(said) or words['nobody']}\n"
-        f"{words['source']}{entry['source']['name']}, {entry['source']['url']}\n"
-        f"[{entry['layer']}; R{entry['number']:03}]\n"
-    )
-
-
-def _indented(text: str) -> str:
-    return text.replace("\n", "\n  ")
 
 
 def _paint(text: str, role: str) -> str:
