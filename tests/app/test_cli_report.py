@@ -54,6 +54,10 @@ SET_FINDING_KEYS = {
 }
 READERS = ["protocol", "xsd", "google", "bing", "yandex"]
 SEVERITIES = ["error", "warning", "note"]
+PROFILE_KEYS = [
+    "limits", "hreflang", "images", "videos", "news", "lastmod", "changefreq", "priority",
+    "sections", "hosts",
+]  # fmt: skip
 LIMITS = {"entries": 50_000, "bytes": 52_428_800, "images": 1_000, "news": 1_000}
 
 
@@ -90,7 +94,7 @@ def test_the_json_report_has_the_shape_of_the_contract(invoke: Invoke, tmp_path:
             assert finding["severity"] in SEVERITIES
             assert finding["fixable"] is False
             assert file["rules"][finding["rule"]] >= 1
-        assert list(file["profile"]) == ["limits"]
+        assert list(file["profile"]) == PROFILE_KEYS
         limits_of_the_contract(file)
     assert list(report["set"]) == ["findings", "counts"]
     assert report["set"]["counts"] == {"error": 0, "warning": 1, "note": 0}
@@ -129,6 +133,23 @@ def test_the_profile_counts_images_and_news(invoke: Invoke) -> None:
     assert limits["news"] == {"count": 2, "limit": 1_000, "percent": 0.2}
     assert limits["first"] == "images"
     assert limits["bytes_per_entry"] == round(len(text) / 3)
+
+
+def test_the_text_report_shows_the_profile_when_asked(invoke: Invoke) -> None:
+    """Only measurements come to it; the JSON report has them anyway."""
+    data = plain().encode()
+    asked, not_asked = (
+        invoke("check", "-", *more, input=data).stdout for more in (["--profile"], [])
+    )
+    assert "Hosts: https://example.com (1)" in asked
+    assert [line for line in asked.splitlines() if line in not_asked.splitlines()] == (
+        not_asked.splitlines()
+    )
+    asked, not_asked = (
+        invoke("check", "-", "--format", "json", *more, input=data).stdout
+        for more in (["--profile"], [])
+    )
+    assert asked == not_asked
 
 
 def typed(found: dict[str, Any], wanted: dict[str, Any]) -> None:

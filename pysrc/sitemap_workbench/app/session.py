@@ -1,6 +1,6 @@
 """The verbs of the product, step by step, without knowing where they run."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -9,7 +9,7 @@ from ..facts.document import Document, Encoding
 from ..facts.options import Options
 from ..facts.robots_rules import RobotsRules
 from ..facts.summary import FileSummary
-from ..profile import limits_profile
+from ..profile import FileProfile
 from ..readers import Located, Reading, Source, locate
 from ..report import FileReport, Finding, readers_verdict, verdict_of
 from ..report.model import SEVERITIES, Excerpt
@@ -22,6 +22,8 @@ from ..schemas import SchemaCheck
 from .summaries import summarised
 
 _T = TypeVar("_T")
+_Step = TypeVar("_Step")
+_Told = TypeVar("_Told")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +112,23 @@ def checked_steps(
             if result is not None:
                 located = result
             yield Progress(source.size, source.size, engine.counts, first)
-    profile = {"limits": limits_profile(engine.totals(document, reading.complete))}
+    profile = FileProfile.of(document, engine.tally).to_dict()
     report = _report(reading, engine, findings, located, language, profile)
     summary = None if collector is None else summarised(reading, engine, collector, report.name)
     return Checked(report, document.encoding, summary)
+
+
+def relayed(
+    steps: Generator[_Step, None, _T], tell: Callable[[_Step], _Told]
+) -> Generator[_Told, None, _T]:
+    """The steps of one verb inside another: what each says is told in other words."""
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as end:
+            result: _T = end.value
+            return result
+        yield tell(step)
 
 
 def run_to_end(steps: Generator[object, None, _T]) -> _T:

@@ -29,7 +29,7 @@ from ..rules.registry import Problem
 from ..rules.set_problem import LinkPart, LinkSpot, Spot, Where, Written
 from ..rules.texts import message
 from .second_look import Look, Looked, wanted_by
-from .session import Checked, Progress, checked_steps, printable
+from .session import Checked, Progress, checked_steps, printable, relayed
 
 _SHORT = 200
 
@@ -162,13 +162,9 @@ def _numbered(
     steps: Generator[Progress, None, list[Any]], numbers: Sequence[int], total: int
 ) -> Generator[Progress, None, list[Any]]:
     """The steps of some of the files, counted over all."""
-    while True:
-        try:
-            progress = next(steps)
-        except StopIteration as end:
-            results: list[Any] = end.value
-            return results
-        yield replace(progress, file=numbers[progress.file], files=total)
+    return (
+        yield from relayed(steps, lambda step: replace(step, file=numbers[step.file], files=total))
+    )
 
 
 def in_order(sources: Sequence[Source], options: Options) -> list[Source]:

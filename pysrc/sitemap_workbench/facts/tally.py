@@ -13,6 +13,7 @@ from . import address
 from . import namespaces as ns
 from .address import loc_fault
 from .alternates import Alternates, LinkedEntry
+from .amounts import NONE, Amount
 from .collect import Collector
 from .entries import Entry, IndexChild, Loc, Run
 from .extensions import ManyImages
@@ -44,7 +45,9 @@ class Tally:
     kind: str = "unknown"
     entries: int = 0
     first_over: Entry | None = None  # the 50,001st
-    max_images: int = 0
+    images: Amount = NONE
+    videos: Amount = NONE
+    news: Amount = NONE
     values: Values = field(init=False)
     origins: Origins = field(init=False)
     alternates: Alternates = field(init=False)
@@ -156,7 +159,7 @@ class Tally:
         origins = {match[1] for match in found}
         if len(origins) == 1 and self.origins.directory == "/":
             numbers = range(run.number, run.number + len(run))
-            self.origins.add_run(origins.pop(), places, numbers)
+            self.origins.add_run(origins.pop(), locs, places, numbers)
         else:
             for index, (match, place) in enumerate(zip(found, places, strict=True)):
                 path = self.path(run.entry(index), "loc")
@@ -174,14 +177,14 @@ class Tally:
         return len(match[0]) in CLEAN_LENGTH and self._host_is_clean(match[1])
 
     def _images(self, entry: Entry, element: Element) -> Iterator[ManyImages]:
-        self.max_images = max(self.max_images, entry.images)
+        self.images = self.images.plus((entry.images,))
         if entry.images > MAX_IMAGES:
             own = [child for child in element.children if child.meant == ns.IMAGE]
             over = [child for child in own if child.name == "image"][MAX_IMAGES]
             yield ManyImages(over.place, over.path, entry.images)
 
     def _many_images(self, run: Run) -> Iterator[ManyImages]:
-        self.max_images = max(self.max_images, *run.images)
+        self.images = self.images.plus(run.images)
         for index, count in enumerate(run.images):
             if count > MAX_IMAGES:
                 path = f"{self.path(run.entry(index))}/image:image[{MAX_IMAGES + 1}]"

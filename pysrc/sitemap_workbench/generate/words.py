@@ -12,6 +12,7 @@ from importlib import resources
 
 from sitemap_workbench.generate.details import details
 from sitemap_workbench.generate.failure import Failure
+from sitemap_workbench.rules.texts import number_in
 
 LANGUAGES = ("en", "pl", "zh-Hant")
 
@@ -51,6 +52,8 @@ def failure_words(failure_id: str, lang: str) -> Words:
 
 def failure_message(failure: Failure, lang: str) -> str:
     """One line of text: what is wrong and what to write instead."""
+    if failure.message:
+        return failure.message
     words = failure_words(failure.id, lang)
     value = failure.value or ""
     found: Mapping[str, str | int] = {"value": value, **details(failure), **dict(failure.args)}
@@ -66,16 +69,9 @@ def scalar_values(text: str) -> str:
 
 def _shown(content: str | int, lang: str) -> str:
     if isinstance(content, int):
-        return grouped(content, lang)
+        return number_in(content, lang)
     cut = content if len(content) <= SHOWN_MAX else content[: SHOWN_MAX - 1] + "…"
     return _UNSEEN.sub(lambda match: f"⟨U+{ord(match[0]):04X}⟩", cut)
-
-
-def grouped(number: int, lang: str) -> str:
-    """An amount with its thousands apart; Polish leaves four digits together."""
-    if lang == "pl":
-        return f"{number:,}".replace(",", "\u00a0") if number >= 10_000 else str(number)
-    return f"{number:,}"
 
 
 @cache

@@ -1,5 +1,7 @@
-"""The measurements of a file, for people who compare and plan."""
+"""The measurements of a file and of a set of files, for people who compare and plan."""
 
-from .limits import limits_profile
+from .building import Standing
+from .of_file import FileProfile
+from .of_set import ProfileSum, SetProfile, profile_of_set
 
-__all__ = ["limits_profile"]
+__all__ = ["FileProfile", "ProfileSum", "SetProfile", "Standing", "profile_of_set"]

@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from ..facts.limits import limit_uses, nearest
-from ..facts.totals import Totals
+from ..facts.limits import LimitUse, nearest
 
 
-def limits_profile(totals: Totals) -> dict[str, Any]:
+def limits_profile(uses: tuple[LimitUse, ...], entries: int, size: int) -> dict[str, Any]:
     """By limit: count, limit and percent; the one that is reached first; bytes an entry."""
-    uses = limit_uses(totals.entries, totals.size, totals.max_images, totals.news)
     profile: dict[str, Any] = {
         use.name: {"count": use.count, "limit": use.limit, "percent": float(use.percent)}
         for use in uses
     }
     profile["first"] = nearest(uses).name
-    profile["bytes_per_entry"] = round(totals.size / totals.entries) if totals.entries else None
+    profile["bytes_per_entry"] = round(size / entries) if entries else None
     return profile

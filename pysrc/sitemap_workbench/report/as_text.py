@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from unicodedata import combining, east_asian_width
 
-from ..facts.text import shown
 from ..rules import registered
 from ..rules.texts import text_of
 from .model import SEVERITIES, Excerpt, FileReport, Finding, Related, Report, SetReport
+from .profile_text import file_profile_lines
+from .terminal import safe, shown_line, width
 from .words import counted, word
 
 Paint = Callable[[str, str], str]
@@ -23,7 +23,12 @@ def plain(text: str, _role: str) -> str:
 
 
 def render_text(
-    report: Report, language: str, *, paint: Paint = plain, all_places: bool = False
+    report: Report,
+    language: str,
+    *,
+    paint: Paint = plain,
+    all_places: bool = False,
+    profile: bool = False,
 ) -> str:
     """The whole report as lines.
 
@@ -32,15 +37,19 @@ def render_text(
         language: of everything else.
         paint: colours, or `plain`.
         all_places: show every place of a rule, not the first five.
+        profile: show what was measured of each file.
     """
     lines: list[str] = []
     several = len(report.files) > 1
     for file in report.files:
-        if several and file.complete and not file.findings:
+        if several and file.complete and not file.findings and not profile:
             lines.append(" · ".join((_verdict(file, language, paint), *_facts(file, language))))
             continue
         lines += [""] if lines and lines[-1] else []
-        lines += _file_lines(file, language, paint, all_places)
+        lines += _head_lines(file, language, paint)
+        if profile:
+            lines += _profile_lines(file, language)
+        lines += _finding_lines(file, language, paint, all_places)
         lines.append("")
     if several or report.set.findings:
         lines += [""] if lines and lines[-1] else []
@@ -77,7 +86,7 @@ def _facts(file: FileReport, language: str) -> tuple[str, ...]:
     return file.kind, counted("entries", file.entries, language), size, file.encoding
 
 
-def _file_lines(file: FileReport, language: str, paint: Paint, all_places: bool) -> Iterator[str]:
+def _head_lines(file: FileReport, language: str, paint: Paint) -> Iterator[str]:
     yield _verdict(file, language, paint)
     yield f"  {' · '.join(_facts(file, language))}"
     readers = (
@@ -87,6 +96,18 @@ def _file_lines(file: FileReport, language: str, paint: Paint, all_places: bool)
     yield f"  {word('readers', language)}: {' · '.join(readers)}"
     if not file.complete:
         yield f"  {word('incomplete', language)}"
+
+
+def _profile_lines(file: FileReport, language: str) -> Iterator[str]:
+    """Of a robots.txt, or of what could not be read, there is nothing to tell."""
+    if file.kind not in ("robots", "unknown"):
+        yield f"  {word('profile.title.profile', language)}"
+        yield from file_profile_lines(file.profile, file.entries, language)
+
+
+def _finding_lines(
+    file: FileReport, language: str, paint: Paint, all_places: bool
+) -> Iterator[str]:
     if not file.findings:
         yield f"  {word('no_findings', language)} {word('clean_hint', language)}"
     shown = [_Shown(file.name, finding) for finding in file.findings]
@@ -151,20 +172,3 @@ def _excerpt_lines(excerpt: Excerpt, severity: str, paint: Paint) -> Iterator[st
     after = shown_line(excerpt.after[:_AROUND])
     yield f"    {before}{mark}{after}"
     yield f"    {' ' * width(before)}{paint('^' * max(1, width(mark)), severity)}"
-
-
-def shown_line(text: str) -> str:
-    """A piece of a line with plain blanks left alone and everything unprintable made visible."""
-    return " ".join(shown(part) for part in text.split(" "))
-
-
-def safe(text: str) -> str:
-    """Text that cannot move the cursor or change colours: control characters become visible."""
-    return shown_line(text)
-
-
-def width(text: str) -> int:
-    """How many cells of a terminal the text takes."""
-    return sum(
-        0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text
-    )

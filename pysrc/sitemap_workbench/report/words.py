@@ -29,6 +29,13 @@ def counted(noun: str, number: int, language: str) -> str:
     return form.format(n=number_in(number, language))
 
 
+def decimal_in(number: float, language: str) -> str:
+    """A number with its fraction as the language writes it; whole ones have none."""
+    whole, _, fraction = f"{number:.2f}".rstrip("0").rstrip(".").partition(".")
+    mark = "," if language == "pl" else "."
+    return number_in(int(whole), language) + (mark + fraction if fraction else "")
+
+
 def plural_form(number: int, language: str) -> str:
     """The CLDR category of a whole number."""
     if language == "zh-Hant":

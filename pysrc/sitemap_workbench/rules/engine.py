@@ -61,7 +61,6 @@ class Engine:
     _explained: set[int] = field(default_factory=set)  # places of which enough has been told
     _census: Census = field(default_factory=Census)
     _root: Root | None = None
-    _news: int = 0
     _news_over: tuple[int, str] | None = None  # the first news element too many
     _by_fact: dict[type, list[Rule]] = field(default_factory=lambda: defaultdict(list))
     _kept: dict[str, list[tuple[tuple[int, int], Finding]]] = field(
@@ -138,8 +137,8 @@ class Engine:
             over,
             tally.path(over) if over else "",
             size=document.size,
-            max_images=tally.max_images,
-            news=self._news,
+            max_images=tally.images.most,
+            news=tally.news.count,
             news_over=self._news_over,
             lastmods=tally.values.lastmods,
             unread_lastmods=tally.values.unread_lastmods,
@@ -190,7 +189,8 @@ class Engine:
     def _run_extensions(self, entries: list[Entry]) -> None:
         """Judge images, videos and news, once the addresses of their pages are parsed."""
         pages = [entry for entry in entries if _has_extensions(entry)]
-        if self.tally.kind != "urlset" or not pages:
+        tally = self.tally
+        if tally.kind != "urlset" or not pages:
             return
         locs = [
             "" if entry.loc is None or entry.loc.damaged else entry.loc.text.strip(VALUE_SPACE)
@@ -203,15 +203,12 @@ class Engine:
             for child in entry.element.children if entry.element else ():
                 if child.meant in _JUDGED and child.name == CONTAINERS[child.meant]:
                     numbers[child.meant] += 1
-                    self._note_news(child)
                     number = numbers[child.meant]
+                    if child.meant == NEWS and tally.news.count + number == MAX_NEWS + 1:
+                        self._news_over = (child.place, child.path)
                     self.judge(Extension(child, child.meant, entry, loc, usable, number))
-
-    def _note_news(self, element: Element) -> None:
-        if element.meant == NEWS:
-            self._news += 1
-            if self._news == MAX_NEWS + 1:
-                self._news_over = (element.place, element.path)
+            tally.videos = tally.videos.plus((numbers[VIDEO],))
+            tally.news = tally.news.plus((numbers[NEWS],))
 
     def _run_elements(self, item: Element) -> None:
         for element in judged_elements(item):

@@ -88,5 +88,8 @@ def _shown(
 
 
 def number_in(number: int, language: str) -> str:
-    """A whole number with its digits grouped as the language does it."""
+    """A whole number with its digits grouped as the language does it (Unicode CLDR): Polish leaves
+    four digits together."""
+    if language == "pl" and abs(number) < 10_000:
+        return str(number)
     return f"{number:,}".replace(",", _GROUPING[language])
