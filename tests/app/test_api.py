@@ -137,10 +137,10 @@ def test_a_set_is_its_files_by_name(tmp_path: Path) -> None:
     )
     assert [file.name for file in report.files] == ["", "a.xml", "b.xml"]
     assert report.total("error") == 1
-    assert report.set.to_dict() == {
-        "findings": [],
-        "counts": {"error": 0, "warning": 0, "note": 0},
-    }
+    told = report.set.to_dict()
+    assert (told["findings"], told["counts"]) == ([], {"error": 0, "warning": 0, "note": 0})
+    assert (told["profile"]["files"]["count"], told["profile"]["entries"]) == (3, 3)
+    assert list(check_set([tmp_path / "b.xml"]).set.to_dict()) == ["findings", "counts"]
     assert list(report.to_dict()) == ["schema_version", "tool", "files", "set"]
     assert check_set([]).to_dict()["files"] == []
 

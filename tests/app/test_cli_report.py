@@ -96,7 +96,7 @@ def test_the_json_report_has_the_shape_of_the_contract(invoke: Invoke, tmp_path:
             assert file["rules"][finding["rule"]] >= 1
         assert list(file["profile"]) == PROFILE_KEYS
         limits_of_the_contract(file)
-    assert list(report["set"]) == ["findings", "counts"]
+    assert list(report["set"]) == ["findings", "counts", "profile"]
     assert report["set"]["counts"] == {"error": 0, "warning": 1, "note": 0}
     for finding in report["set"]["findings"]:
         typed(finding, SET_FINDING_KEYS)

@@ -9,7 +9,7 @@ from ..facts.document import Document, Encoding
 from ..facts.options import Options
 from ..facts.robots_rules import RobotsRules
 from ..facts.summary import FileSummary
-from ..profile import FileProfile
+from ..profile import FileProfile, SetProfile
 from ..readers import Located, Reading, Source, locate
 from ..report import FileReport, Finding, readers_verdict, verdict_of
 from ..report.model import SEVERITIES, Excerpt
@@ -41,13 +41,15 @@ class Progress:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Checked:
-    """A file that has been read; `summary` is what stays of it for the rules of its set."""
+    """A file that has been read; `summary` is what stays of it for the rules of its set, `profile`
+    what is added to the measurements of the set."""
 
     report: FileReport
     encoding: Encoding
     summary: FileSummary | None = None
+    profile: SetProfile | None = None
 
 
 def check_steps(
@@ -112,10 +114,13 @@ def checked_steps(
             if result is not None:
                 located = result
             yield Progress(source.size, source.size, engine.counts, first)
-    profile = FileProfile.of(document, engine.tally).to_dict()
-    report = _report(reading, engine, findings, located, language, profile)
-    summary = None if collector is None else summarised(reading, engine, collector, report.name)
-    return Checked(report, document.encoding, summary)
+    profile = FileProfile.of(document, engine.tally)
+    report = _report(reading, engine, findings, located, language, profile.to_dict())
+    checked = Checked(report, document.encoding)
+    if collector is not None:
+        checked.summary = summarised(reading, engine, collector, report.name)
+        checked.profile = SetProfile.of(profile)
+    return checked
 
 
 def relayed(

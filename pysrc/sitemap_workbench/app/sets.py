@@ -17,6 +17,7 @@ from ..facts.link_pool import LinkPool
 from ..facts.options import Options
 from ..facts.robots_rules import RobotsRules
 from ..facts.summary import FileSummary
+from ..profile import ProfileSum, Standing, profile_of_set
 from ..readers import Source
 from ..readers.robots import is_robots
 from ..report import Finding, Related, Report, SetFinding, SetReport
@@ -126,14 +127,14 @@ def check_set_steps(
         tasks = [Check(source, options, language, limit, None) for source in sources]
         alone = yield from run_all(tasks, lambda _: None)
         return Report(tuple(checked.report for checked in alone))
-    pool = LinkPool()
+    pool, profiles = LinkPool(), ProfileSum()
     robots: dict[str, RobotsRules] = {}
     checks: dict[int, Checked] = {}
     first = {n for n, source in enumerate(sources) if is_robots(source.name, source.url)}
     for numbers in (sorted(first), [n for n in range(len(sources)) if n not in first]):
         tasks = [Check(sources[n], options, language, limit, robots) for n in numbers]
         done = yield from _numbered(
-            run_all(tasks, partial(_pool_links, pool)), numbers, len(sources)
+            run_all(tasks, partial(_settle, pool, profiles)), numbers, len(sources)
         )
         checks.update(zip(numbers, done, strict=True))
         robots = robots_rules(_summaries(checks))
@@ -149,13 +150,26 @@ def check_set_steps(
     telling = _Telling(files, dict(zip(sorted(wanted), found, strict=True)), language)
     told = [finding for _, finding in sorted(telling.told(findings), key=itemgetter(0))]
     reports = tuple(checked.report for checked in files)
-    return Report(reports, SetReport(tuple(told), *counted_rules(engine.counts)))
+    profile = profile_of_set(profiles.whole(), map(_standing, _summaries(checks)))
+    return Report(reports, SetReport(tuple(told), *counted_rules(engine.counts), profile))
 
 
-def _pool_links(pool: LinkPool, checked: Checked) -> None:
-    """What many pages share is kept once as early as can be."""
+def _settle(pool: LinkPool, profiles: ProfileSum, checked: Checked) -> None:
+    """What files have in common is kept once, as early as can be."""
     assert checked.summary is not None
+    assert checked.profile is not None
     pool.take(checked.summary)
+    profiles.add(checked.profile)
+    checked.profile = None
+
+
+def _standing(file: FileSummary) -> Standing:
+    return Standing(
+        file.kind,
+        None if file.url is None else file.url.href,
+        [child.web.href for child in file.children],
+        [web.href for _, web in file.named],
+    )
 
 
 def _numbered(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ..rules import registered
 from ..rules.texts import text_of
 from .model import SEVERITIES, Excerpt, FileReport, Finding, Related, Report, SetReport
-from .profile_text import file_profile_lines
+from .profile_text import file_profile_lines, set_profile_lines
 from .terminal import safe, shown_line, width
 from .words import counted, word
 
@@ -50,6 +50,11 @@ def render_text(
         if profile:
             lines += _profile_lines(file, language)
         lines += _finding_lines(file, language, paint, all_places)
+        lines.append("")
+    if profile and report.set.profile is not None:
+        lines += [""] if lines and lines[-1] else []
+        lines.append(word("profile.title.set_profile", language))
+        lines += set_profile_lines(report.set.profile, language)
         lines.append("")
     if several or report.set.findings:
         lines += [""] if lines and lines[-1] else []

@@ -140,18 +140,20 @@ class SetFinding:
 @dataclass(frozen=True, slots=True)
 class SetReport:
     """What only several files together show. `rules` and `counts` count every occurrence,
-    `findings` may be capped."""
+    `findings` may be capped; `profile` has the measurements of a set, None where there is none."""
 
     findings: tuple[SetFinding, ...] = ()
     rules: dict[str, int] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEVERITIES, 0))
+    profile: dict[str, Any] | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The `set` of the contract."""
-        return {
+        """The `set` of the contract; its profile only where files were compared."""
+        found: dict[str, Any] = {
             "findings": [finding.to_dict() for finding in self.findings],
             "counts": self.counts,
         }
+        return found if self.profile is None else {**found, "profile": self.profile}
 
 
 @dataclass(frozen=True, slots=True)
