@@ -9,6 +9,7 @@ from build import DIST, Server, start_server
 
 from .chromium import chromium
 from .desk import Desk
+from .form import Form
 
 
 @pytest.fixture(scope="package")
@@ -44,3 +45,12 @@ def desk(opened: Desk) -> Iterator[Desk]:
     opened.faults.clear()
     yield opened
     assert opened.faults == []
+
+
+@pytest.fixture
+def form(desk: Desk) -> Iterator[Form]:
+    """The second work area, with empty fields."""
+    form = Form(desk)
+    form.clear()
+    yield form
+    desk.page.locator("#tab-check").click()

@@ -1,7 +1,7 @@
-"""A person's way to a sitemap: a list in, the file or every reason why not out."""
+"""A person's way to one sitemap: a list in, the file or every reason why not out."""
 
 import hashlib
-from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from sitemaps import rows
 
-from .desk import CHECK_MS, Desk
+from .desk import CHECK_MS
+from .form import Form
 
 VECTORS = rows(
     (
@@ -29,86 +30,48 @@ VECTORS = rows(
 )
 
 
-@pytest.fixture
-def form(desk: Desk) -> Iterator[Desk]:
-    """The second work area, with empty fields."""
-    desk.page.locator("#tab-generate").click()
-    desk.part("generate-input").focus()
-    desk.page.keyboard.press("Control+a")
-    desk.page.keyboard.press("Delete")
-    desk.part("generate-lastmod").fill("")
-    desk.part("generate-changefreq").select_option("")
-    desk.part("generate-priority").fill("")
-    yield desk
-    desk.page.locator("#tab-check").click()
-
-
-def generate(form: Desk, text: str, **fields: str) -> None:
-    form.part("generate-input").fill(text)
-    for name, value in fields.items():
-        field = form.part(f"generate-{name}")
-        if name == "changefreq":
-            field.select_option(value)
-        else:
-            field.fill(value)
-    form.part("generate-button").click()
-    # The result of the test before is still there until this one's comes.
-    expect(form.page.locator("#generated")).not_to_contain_text(
-        "has changed since", timeout=CHECK_MS
-    )
-
-
-def counts(form: Desk) -> dict[str | None, str]:
-    shown = form.part("gen-counts").locator("[data-count]").all()
-    return {one.get_attribute("data-count"): one.locator("dd").inner_text() for one in shown}
-
-
-def downloaded(form: Desk) -> bytes:
-    with form.page.expect_download() as waiting:
-        form.part("download").click()
-    download = waiting.value
-    assert download.suggested_filename == "sitemap.xml"
-    return Path(download.path()).read_bytes()
-
-
-def preview(form: Desk) -> bytes:
-    return (form.part("preview").text_content() or "").encode()
-
-
 @pytest.mark.parametrize(("text", "fields", "size", "sha256"), VECTORS)
 def test_the_preview_is_the_bytes_of_the_download(
-    form: Desk, text: str, fields: dict[str, str], size: int, sha256: str
+    form: Form, text: str, fields: dict[str, str], size: int, sha256: str
 ) -> None:
-    generate(form, text, **fields)
-    expect(form.part("gen-sha256")).to_have_text(sha256, timeout=CHECK_MS)
+    form.generate(text, **fields)
+    expect(form.part("gen-sha256")).to_have_text(sha256)
     expect(form.part("gen-bytes")).to_contain_text(f"{size} bytes")
-    data = downloaded(form)
+    data = form.download()
     assert (len(data), hashlib.sha256(data).hexdigest()) == (size, sha256)
-    assert preview(form) == data
+    assert form.preview() == data
     expect(form.part("gen-check").locator(".count").first).to_have_text("Valid")
+    expect(form.part("gen-form")).to_contain_text("List")
 
 
-def test_the_largest_file_is_shown_and_downloaded_whole(form: Desk) -> None:
+def test_the_largest_file_is_shown_and_downloaded_whole(form: Form) -> None:
     text = "\n".join(f"https://example.com/ü/{number}" for number in range(10_000))
-    form.paste(text, into=form.part("generate-input"))
-    form.part("generate-button").click()
+    form.desk.paste(text, into=form.input)
+    form.start()
     unique = form.part("gen-counts").locator("[data-count=unique] dd")
     expect(unique).to_have_text("10,000", timeout=CHECK_MS)
-    expect(form.part("download")).to_be_visible()
-    data = downloaded(form)
-    assert preview(form) == data
+    form.wait()
+    data = form.download()
+    assert form.preview() == data
     expect(form.part("gen-sha256")).to_have_text(hashlib.sha256(data).hexdigest())
     assert data.count(b"<loc>https://example.com/%C3%BC/") == 10_000
     # The preview must not be laid out anew for each key in the list: that once took a minute.
-    form.part("generate-input").press("Control+a", timeout=15_000)
+    form.input.press("Control+a", timeout=15_000)
     form.page.keyboard.type("https://example.com/")
-    expect(form.part("generate-input")).to_have_value("https://example.com/")
+    expect(form.input).to_have_value("https://example.com/")
 
 
-def test_lines_are_counted(form: Desk) -> None:
-    generate(form, "https://example.com/a\n\nhttps://EXAMPLE.com/a\nhttps://example.com/b\n")
-    expect(form.part("download")).to_be_visible(timeout=CHECK_MS)
-    assert counts(form) == {
+def test_what_is_copied_is_the_file(form: Form) -> None:
+    form.generate("https://example.com/ü")
+    form.part("copy").click()
+    expect(form.part("copy")).to_have_text("Copied")
+    copied = form.page.evaluate("() => navigator.clipboard.readText()")
+    assert copied.encode() == form.download()
+
+
+def test_lines_are_counted(form: Form) -> None:
+    form.generate("https://example.com/a\n\nhttps://EXAMPLE.com/a\nhttps://example.com/b\n")
+    assert form.counts() == {
         "lines": "4",
         "blank": "1",
         "unique": "2",
@@ -117,62 +80,124 @@ def test_lines_are_counted(form: Desk) -> None:
     }
 
 
-def test_every_fault_is_listed_and_there_is_no_file(form: Desk) -> None:
-    generate(form, "https://example.com/\n /a\nexample.com\nhttps://example.com/#a", priority="2")
-    errors = form.part("gen-error")
-    expect(errors).to_have_count(4, timeout=CHECK_MS)
-    assert [one.get_attribute("data-failure") for one in errors.all()] == [
-        "gen-priority",
-        "gen-line-padding",
-        "gen-line-not-absolute",
-        "gen-line-fragment",
+def test_every_fault_is_listed_and_there_is_no_file(form: Form) -> None:
+    form.generate(
+        "https://example.com/\n /a\nexample.com\nhttps://example.com/#a",
+        priority="2",
+    )
+    assert form.failures() == [
+        ("gen-priority", "priority"),
+        ("gen-line-padding", "Line 2"),
+        ("gen-line-not-absolute", "Line 3"),
+        ("gen-line-fragment", "Line 4"),
     ]
-    assert [one.locator(".place").inner_text() for one in errors.all()] == [
-        "priority",
-        "Line 2",
-        "Line 3",
-        "Line 4",
-    ]
-    assert counts(form)["errors"] == "3"
-    for missing in ("download", "preview", "gen-sha256"):
+    assert form.counts()["errors"] == "3"
+    for missing in ("download", "preview", "gen-sha256", "download-zip"):
         expect(form.part(missing)).to_have_count(0)
 
 
-def test_a_click_on_a_fault_selects_its_line(form: Desk) -> None:
+@pytest.mark.parametrize(
+    ("text", "failure"),
+    rows(
+        ("a mark is padding in a text", "\ufeffhttps://example.com/", "gen-line-padding"),
+        ("half a letter", "https://example.com/\ud83d", "gen-line-control"),
+    ),
+)
+def test_characters_that_a_file_would_lose_are_found(form: Form, text: str, failure: str) -> None:
+    units = [ord(character) for character in text]
+    form.input.evaluate("(area, units) => { area.value = String.fromCharCode(...units) }", units)
+    form.generate()
+    assert form.failures() == [(failure, "Line 1")]
+
+
+def test_a_hundred_faults_are_shown_at_a_time(form: Form) -> None:
+    form.generate("\n".join(f"page-{number}" for number in range(250)))
+    errors = form.part("gen-error")
+    expect(errors).to_have_count(100)
+    form.page.get_by_role("button", name="Show 100 more").click()
+    expect(errors).to_have_count(200)
+    expect(errors.nth(100).locator("button")).to_be_focused()
+
+
+def test_a_click_on_a_fault_selects_its_line(form: Form) -> None:
     lines = ["https://example.com/"] * 200 + ["example.com/ü"] + ["https://example.com/"] * 3
-    generate(form, "\n".join(lines))
-    expect(form.part("gen-error")).to_have_count(1, timeout=CHECK_MS)
+    form.generate("\n".join(lines))
     form.part("gen-error").locator("button").click()
-    expect(form.part("generate-input")).to_be_focused()
-    selected = form.part("generate-input").evaluate(
-        "(area) => area.value.slice(area.selectionStart, area.selectionEnd)"
-    )
-    assert selected == "example.com/ü"
+    expect(form.input).to_be_focused()
+    assert form.selected() == "example.com/ü"
 
 
-def test_a_result_that_is_out_of_date_says_so(form: Desk) -> None:
-    generate(form, "https://example.com/")
-    expect(form.part("download")).to_be_visible(timeout=CHECK_MS)
-    expect(form.page.locator("#generated")).not_to_contain_text("has changed since")
-    form.part("generate-priority").fill("0.5")
-    expect(form.page.locator("#generated")).to_contain_text("has changed since")
+def test_a_click_on_a_fault_of_a_field_goes_there(form: Form) -> None:
+    form.several()
+    form.generate("https://example.com/", stem="a/b", lastmod="today")
+    assert [failure for failure, _ in form.failures()] == ["gen-lastmod", "gen-stem"]
+    form.part("gen-error").last.locator("button").click()
+    expect(form.part("generate-stem")).to_be_focused()
 
 
-def test_a_list_may_be_dropped(form: Desk) -> None:
-    form.drop(("list.txt", "https://example.com/dropped\n"))
-    expect(form.part("generate-input")).to_have_value("https://example.com/dropped\n")
+def test_a_result_that_is_out_of_date_says_so(form: Form) -> None:
+    stale = form.page.locator("#generated").get_by_text("has changed since")
+    form.generate("https://example.com/")
+    for change in (
+        lambda: form.part("generate-priority").fill("0.5"),
+        lambda: form.input.fill("https://example.com/b"),
+        form.several,
+        lambda: form.part("generate-gzip").check(),
+    ):
+        expect(stale).to_have_count(0)
+        change()
+        expect(stale).to_be_visible()
+        form.generate()
+
+
+def test_one_date_for_all_comes_with_what_engines_make_of_it(form: Form) -> None:
+    expect(form.part("lastmod-hint")).to_be_hidden()
+    form.part("generate-today").click()
+    expect(form.part("generate-lastmod")).to_have_value(date.today().isoformat())
+    expect(form.part("lastmod-hint")).to_contain_text("Google")
+    form.generate("https://example.com/")
+    assert f"<lastmod>{date.today().isoformat()}</lastmod>".encode() in form.download()
+
+
+def test_a_list_may_be_dropped(form: Form) -> None:
+    form.desk.drop(("list.txt", "https://example.com/dropped\n"))
+    expect(form.input).to_have_value("https://example.com/dropped\n")
     form.page.keyboard.press("Control+Enter")
     expect(form.part("preview")).to_contain_text("/dropped", timeout=CHECK_MS)
 
 
-def test_a_list_may_be_opened(form: Desk, tmp_path: Path) -> None:
+def test_of_several_files_the_first_is_taken_and_that_is_said(form: Form) -> None:
+    form.desk.drop(("a.txt", "https://example.com/a"), ("b.txt", "https://example.com/b"))
+    expect(form.input).to_have_value("https://example.com/a")
+    expect(form.part("generate-only")).to_contain_text("2 files came")
+
+
+def test_a_list_may_be_opened(form: Form, tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text("https://example.com/opened")
     form.part("generate-file").set_input_files(tmp_path / "list.txt")
-    expect(form.part("generate-input")).to_have_value("https://example.com/opened")
+    expect(form.input).to_have_value("https://example.com/opened")
 
 
-def test_markup_in_a_list_stays_text(form: Desk) -> None:
-    generate(form, "<img src=x onerror=alert(1)>\n<script>alert(1)</script>")
-    expect(form.part("gen-error")).to_have_count(2, timeout=CHECK_MS)
+def test_markup_in_a_list_stays_text(form: Form) -> None:
+    form.generate("https://e.com/\n<img src=x onerror=alert(1)>\nx<script>alert(1)</script>")
+    expect(form.part("gen-error")).to_have_count(2)
     expect(form.page.locator("#generated img, #generated script")).to_have_count(0)
     expect(form.part("gen-error").first).to_contain_text("<img src=x onerror=alert(1)>")
+
+
+def test_another_language_is_spoken_at_once(form: Form) -> None:
+    form.generate("https://example.com/\nexample.com")
+    language = form.part("language")
+    for tag, place, message in (
+        ("pl", "Wiersz 2", "nie jest pełnym adresem"),
+        ("zh-Hant", "第 2 行", "不是完整的網址"),
+        ("en", "Line 2", "is not a complete address"),
+    ):
+        language.select_option(tag)
+        expect(form.part("gen-error")).to_contain_text(message, timeout=CHECK_MS)
+        expect(form.part("gen-error").locator(".place")).to_have_text(place)
+
+
+def test_a_list_that_looks_like_a_table_is_made_and_said(form: Form) -> None:
+    form.generate("https://example.com/a,2026-10-01\nhttps://example.com/b,2026-10-02")
+    expect(form.part("cells-in-list")).to_contain_text("From line 1 on, 2 lines end in a date")

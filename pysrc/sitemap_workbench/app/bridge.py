@@ -208,6 +208,8 @@ def _generate(request: dict[str, Any]) -> Steps:
         paths = store.publish((file.name, file.kept) for file in generated.files)
         value["outputs"] = [str(path) for path in paths]
         value["zip"] = None
+        value["robots"] = [asdict(line) for line in generated.robots]
+        value["cells_in_list"] = generated.cells_in_list
         if len(paths) > 1:
             archive = OUTPUT / f"{settings.stem}.zip"
             names = (file.name for file in generated.files)

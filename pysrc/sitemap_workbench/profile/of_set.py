@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from statistics import median_low
 from typing import Any, NamedTuple
 
 from ..facts.limits import MAX_BYTES, MAX_ENTRIES, MAX_NEWS
@@ -149,7 +148,7 @@ def _spread(numbers: list[int]) -> dict[str, int | None]:
     """Of an even number of files, the median is the lower one of the two in the middle."""
     return {
         "least": min(numbers, default=None),
-        "median": median_low(numbers) if numbers else None,
+        "median": sorted(numbers)[(len(numbers) - 1) // 2] if numbers else None,
         "most": max(numbers, default=None),
     }
 
