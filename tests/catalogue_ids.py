@@ -1,4 +1,4 @@
-"""The rules that judge one file, by layer: id -> (number, severity), from the rule catalogue.
+"""The rules by layer: id -> (number, severity), from the rule catalogue and, from 183 on, our own.
 
 `FIRST_RULES` are those of L1 to L8: the tables about bytes, XML, structure and values speak about
 these only, so that advice of later layers does not have to stand in each of their rows.
@@ -192,12 +192,31 @@ LAYERS: dict[str, dict[str, tuple[int, str]]] = {
         "feed-date-invalid": (150, "warning"),
         "feed-engine-support": (151, "note"),
     },
+    "L18": {  # several files at once
+        "set-index-lastmod-stale": (152, "warning"),
+        "set-child-missing": (153, "note"),
+        "set-child-unlisted": (154, "note"),
+        "set-index-nested": (155, "warning"),
+        "set-index-cycle": (156, "error"),
+        "set-duplicate-url": (157, "warning"),
+        "set-hreflang-return-missing": (158, "warning"),
+        "set-hreflang-target-unlisted": (159, "note"),
+        "set-cross-host-unauthorised": (160, "error"),
+        "set-cross-host-unproven": (161, "warning"),
+        "set-too-many-indexes": (162, "note"),
+        "set-file-not-in-robots": (163, "note"),
+        "set-robots-target-missing": (164, "note"),
+        "set-scheme-mixed": (183, "note"),
+        "set-www-mixed": (184, "note"),
+    },
     "L19": {  # robots.txt
         "robots-sitemap-invalid": (165, "error"),
         "robots-sitemap-none": (166, "note"),
         "robots-sitemap-duplicate": (167, "note"),
         "robots-too-big": (168, "warning"),
         "robots-not-text": (169, "error"),
+        "robots-loc-disallowed": (170, "warning"),
+        "robots-sitemap-disallowed": (171, "warning"),
     },
     "L20": {  # observations
         "quality-lastmod-identical": (172, "warning"),
@@ -212,4 +231,5 @@ LAYERS: dict[str, dict[str, tuple[int, str]]] = {
     },
 }
 RULES = {rule: known for rules in LAYERS.values() for rule, known in rules.items()}
+SET_RULES = frozenset((*LAYERS["L18"], "robots-loc-disallowed", "robots-sitemap-disallowed"))
 FIRST_RULES = frozenset(rule for number in range(1, 9) for rule in LAYERS[f"L{number}"])

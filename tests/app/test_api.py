@@ -129,17 +129,18 @@ def test_a_report_is_frozen() -> None:
         report.findings[0].line = 1  # type: ignore[misc]
 
 
-def test_a_set_is_its_files_in_order(tmp_path: Path) -> None:
+def test_a_set_is_its_files_by_name(tmp_path: Path) -> None:
     (tmp_path / "b.xml").write_text(plain())
     report = check_set(
-        [tmp_path / "b.xml", ("a.xml", loc("/a").encode()), plain().encode()], now="2026-10-05"
+        [tmp_path / "b.xml", ("a.xml", loc("/a").encode()), loc("https://example.com/b").encode()],
+        now="2026-10-05",
     )
-    assert [file.name for file in report.files] == ["b.xml", "a.xml", ""]
+    assert [file.name for file in report.files] == ["", "a.xml", "b.xml"]
     assert report.total("error") == 1
-    assert report.set.to_dict() == {
-        "findings": [],
-        "counts": {"error": 0, "warning": 0, "note": 0},
-    }
+    told = report.set.to_dict()
+    assert (told["findings"], told["counts"]) == ([], {"error": 0, "warning": 0, "note": 0})
+    assert (told["profile"]["files"]["count"], told["profile"]["entries"]) == (3, 3)
+    assert list(check_set([tmp_path / "b.xml"]).set.to_dict()) == ["findings", "counts"]
     assert list(report.to_dict()) == ["schema_version", "tool", "files", "set"]
     assert check_set([]).to_dict()["files"] == []
 

@@ -39,6 +39,19 @@ FINDING_KEYS = {
     "message": str,
     "fixable": bool,
 }
+PLACE_KEYS = {"line": int | None, "column": int | None, "offset": int | None}
+RELATED_KEYS = {"file": str, **PLACE_KEYS}
+SET_FINDING_KEYS = {
+    "rule": str,
+    "severity": str,
+    "layer": str,
+    "file": str,
+    **PLACE_KEYS,
+    "path": str | None,
+    "value": str | None,
+    "message": str,
+    "related": list,
+}
 READERS = ["protocol", "xsd", "google", "bing", "yandex"]
 SEVERITIES = ["error", "warning", "note"]
 PROFILE_KEYS = [
@@ -83,7 +96,12 @@ def test_the_json_report_has_the_shape_of_the_contract(invoke: Invoke, tmp_path:
             assert file["rules"][finding["rule"]] >= 1
         assert list(file["profile"]) == PROFILE_KEYS
         limits_of_the_contract(file)
-    assert report["set"] == {"findings": [], "counts": {"error": 0, "warning": 0, "note": 0}}
+    assert list(report["set"]) == ["findings", "counts", "profile"]
+    assert report["set"]["counts"] == {"error": 0, "warning": 1, "note": 0}
+    for finding in report["set"]["findings"]:
+        typed(finding, SET_FINDING_KEYS)
+        for related in finding["related"]:
+            typed(related, RELATED_KEYS)
     assert list(report["set"]["counts"]) == SEVERITIES
     kinds = [file["kind"] for file in report["files"]]
     assert kinds == ["urlset", "urlset", "text", "unknown", "urlset"]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sitemap_workbench import check
+from sitemap_workbench import check, check_set
 from sitemap_workbench.report import FileReport, Report
 from sitemap_workbench.report.as_text import render_text, width
 from sitemap_workbench.report.words import counted, plural_form
@@ -37,10 +37,17 @@ CASES: dict[str, list[tuple[str, bytes]]] = {
         ("b.xml", plain("<url/>").encode()),
         ("c.xml", plain(URL + "<url/>" * 2)[:-4].encode()),
     ],
+    "set": [
+        ("a.xml", urlset("<url><loc>https://example.com/</loc></url>").encode()),
+        ("b.xml", plain(URL.replace("<url>", "<url>\n")).encode()),
+        ("index.xml", index("<sitemap><loc>https://example.com/a.xml</loc></sitemap>").encode()),
+    ],
 }
 
 
 def reported(files: list[tuple[str, bytes]], language: str) -> Report:
+    if files is CASES["set"]:
+        return check_set(files, now=NOW, lang=language)
     return Report(tuple(check(data, name=name, now=NOW, lang=language) for name, data in files))
 
 

@@ -9,8 +9,11 @@ from string import Formatter
 from typing import Any
 
 import pytest
+import wordings_sets
 import wordings_sites
 
+from catalogue_ids import SET_RULES
+from sets import run
 from sitemap_workbench import check
 from sitemap_workbench.rules import registered
 from sitemap_workbench.rules.texts import LANGUAGES, text_of
@@ -254,13 +257,34 @@ def test_the_chosen_words_are_told(case: Any, language: str) -> None:
 
 
 def test_every_wording_is_asked_for() -> None:
-    """Those of the schema layer are asked for in tests/rules/test_xsd.py."""
+    """Those of the schema layer are asked for in tests/rules/test_xsd.py, those of sets below."""
     worded = set()
     for rule in registered().values():
-        if rule.topic == "xsd":
+        if rule.topic == "xsd" or rule.id in SET_RULES:
             continue
         words = text_of(rule, "en")
         if not isinstance(words.message, str):
             worded |= {(rule.id, variant) for variant in words.message}
         worded |= {(rule.id, code) for codes in words.choices.values() for code in codes}
     assert worded - {(case[0], case[1]) for case in (*VARIANTS, *CHOICES)} == set()
+
+
+@pytest.mark.parametrize("case", rows(*((f"{c[0]}: {c[1]}", c) for c in wordings_sets.VARIANTS)))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_variant_is_told_of_a_set(case: Any, language: str) -> None:
+    rule, variant, files = case
+    words = text_of(registered()[rule], language)
+    assert not isinstance(words.message, str)
+    found = [one.found for one in run(files, lang=language).set.findings]
+    (message, *_) = [one.message for one in found if one.rule == rule]
+    assert re.fullmatch(pattern(words.message[variant], {}), message)
+
+
+def test_every_wording_of_a_set_is_asked_for() -> None:
+    worded = set()
+    for rule_id in SET_RULES:
+        words = text_of(registered()[rule_id], "en")
+        assert not words.choices
+        if not isinstance(words.message, str):
+            worded |= {(rule_id, variant) for variant in words.message}
+    assert worded == {(case[0], case[1]) for case in wordings_sets.VARIANTS}

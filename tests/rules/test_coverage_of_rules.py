@@ -10,9 +10,11 @@ import re
 from typing import Any
 
 import pytest
-from edges import EDGES, Edge
+from edges import EDGES, SET_EDGES, Edge, SetEdge
 
-from catalogue_ids import RULES
+from catalogue_ids import RULES, SET_RULES
+from sets import places as set_places
+from sets import run, unmarked
 from sitemap_workbench.app import api
 from sitemap_workbench.app.session import check_steps, run_to_end
 from sitemap_workbench.readers import Source
@@ -21,6 +23,7 @@ from sitemap_workbench.rules.texts import LANGUAGES
 from sitemaps import NOW, Place, marked, paths, places
 
 TABLE = [pytest.param(row, id=row.rule) for row in EDGES]
+SET_TABLE = [pytest.param(row, id=row.rule) for row in SET_EDGES]
 EVERY_RULE = set(registered())
 GAP = re.compile(r"\{[a-z_]*\}")
 
@@ -53,7 +56,8 @@ def test_every_rule_of_the_catalogue_is_there() -> None:
 
 
 def test_every_rule_has_a_row() -> None:
-    assert {row.rule for row in EDGES} == EVERY_RULE
+    assert {row.rule for row in (*EDGES, *SET_EDGES)} == EVERY_RULE
+    assert {row.rule for row in SET_EDGES} == SET_RULES
 
 
 @pytest.mark.parametrize("row", TABLE)
@@ -78,3 +82,25 @@ def test_just_outside_it_speaks_at_its_place_in_every_language(row: Edge) -> Non
                 assert not GAP.search(finding.message.replace(finding.value or "", ""))
                 spoken.add(finding.message)
     assert len(spoken) == len(LANGUAGES) * len(where)
+
+
+@pytest.mark.parametrize("row", SET_TABLE)
+def test_the_repaired_set_is_silent(row: SetEdge) -> None:
+    assert row.rule not in run(row.inside).set.rules
+
+
+@pytest.mark.parametrize("row", SET_TABLE)
+def test_the_faulty_set_is_told_of_at_its_place_in_every_language(row: SetEdge) -> None:
+    files, where = unmarked(row.outside)
+    spoken = set()
+    for language in LANGUAGES:
+        report = run(files, lang=language)
+        assert set_places(report, row.rule) == (where or [(row.file, None)])
+        assert report.set.rules[row.rule] == len(where or [row.file])
+        for one in report.set.findings:
+            if one.found.rule == row.rule:
+                assert one.found.path == row.path
+                assert one.found.message.strip()
+                assert not GAP.search(one.found.message)
+                spoken.add(one.found.message)
+    assert len(spoken) == len(LANGUAGES)

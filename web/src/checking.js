@@ -12,6 +12,7 @@ import { language } from "./words.js";
 
 /** @typedef {import("./protocol.js").CheckValue} CheckValue */
 /** @typedef {import("./protocol.js").Report} Report */
+/** @typedef {import("./protocol.js").FileReport} FileReport */
 /** @typedef {import("./state.js").Item} Item */
 /** @typedef {import("./state.js").State} State */
 
@@ -75,8 +76,9 @@ export function createChecking(state, jobs, show) {
     const value = await jobs.ask("check", args, items.map(fileOf));
     if (!value) return;
     const report = /** @type {Report} */ (JSON.parse(value.report));
-    items.forEach((item, index) => {
-      item.report = report.files[index];
+    report.files.forEach((file, index) => {
+      const item = items[value.sources[index]];
+      item.report = file;
       item.excerpts = value.excerpts[index];
       item.stale = false;
       item.marked = false;
@@ -84,7 +86,7 @@ export function createChecking(state, jobs, show) {
     const item = items[state.selected];
     mark(item);
     show.all();
-    announce(verdictSentence(report.files[state.selected]));
+    announce(verdictSentence(/** @type {FileReport} */ (item.report)));
     reveal(byId("result"));
   }
 

@@ -8,9 +8,9 @@
  */
 
 /** Rules about a part of an address, which may stand in the middle of an element. */
-const OF_ADDRESSES = /^(loc|host|port|scheme|location|index-child)-/;
+const OF_ADDRESSES = /^(loc|host|port|scheme|location|index-child|set-(cross-host|scheme|www))-/;
 /** Rules about a line of a file without elements. */
-const OF_LINES = /^(text|robots)-/;
+const OF_LINES = /^(text|robots|set-robots)-/;
 
 /**
  * The place of most findings is the `<` of an element. Where its value is known and stands in the

@@ -50,6 +50,8 @@
  * @typedef {object} CheckValue
  * @property {string} report the report as JSON text, byte for byte what the command line prints
  * @property {(Excerpt | null)[][]} excerpts one list per file, one item per finding
+ * @property {(Excerpt | null)[]} set_excerpts one per finding of the set
+ * @property {number[]} sources for each file of the report, which of the files sent it is
  *
  * @typedef {"list" | "csv" | "tsv" | "json-lines" | "sitemap"} InputForm
  *

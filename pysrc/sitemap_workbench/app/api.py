@@ -11,9 +11,13 @@ from ..generate.kept import FolderStore, InFile, MemoryStore
 from ..generate.settings import PROFILES, Settings
 from ..readers import Source
 from ..report import FileReport, Report
+from .addresses import address_below, base_address
+from .archives import members_of
 from .making import making_steps
 from .moments import Now, instant
+from .pool import on_processes
 from .session import check_steps, run_to_end
+from .sets import check_set_steps, one_by_one
 from .weburl_ada import parse_urls
 
 Data = bytes | str | Path | BinaryIO
@@ -44,19 +48,49 @@ def check(
 
 
 def check_set(
-    items: Iterable[Data | tuple[str, Data]], *, now: Now = None, lang: str = "en"
+    items: Iterable[Data | tuple[str | None, Data] | tuple[str | None, Data, str | None]],
+    *,
+    base_url: str | None = None,
+    jobs: int = 1,
+    now: Now = None,
+    lang: str = "en",
 ) -> Report:
-    """Check several files; each may come with a name as `(name, data)`.
+    """Check several files, and what only they together show.
+
+    Args:
+        items: each with a name as `(name, data)` or with an address as `(name, data, url)`, where
+            it has one; a zip, tar or tar.gz by its name stands for the sitemaps in it. Their order
+            makes no difference.
+        base_url: address of the folder that all names are relative to; an address of its own comes
+            before it.
+        jobs: processes that check.
+        now, lang: as in `check`.
 
     Raises:
-        OSError: a file cannot be read.
+        OSError: a file or an archive cannot be read.
+        ValueError: `now` is no date, or `base_url` no address.
     """
     options = options_at(now)
-    files = []
+    base = None if base_url is None else base_address(base_url, options.parse_urls)
+    sources: list[Source] = []
+    archives = 0
     for item in items:
-        name, data = item if isinstance(item, tuple) else (None, item)
-        files.append(run_to_end(check_steps(source_of(data, name), options, language=lang)))
-    return Report(tuple(files))
+        name, data, url = (*item, None)[:3] if isinstance(item, tuple) else (None, item, None)
+        source = source_of(data, name, url)
+        members = members_of(source)
+        archives += members is not None
+        for one in (source,) if members is None else members:
+            if base is not None and one.url is None and one.name:
+                one = replace(one, url=address_below(base, one.name))
+            sources.append(one)
+    steps = check_set_steps(
+        sources,
+        options,
+        language=lang,
+        is_set=len(sources) > 1 or archives > 0,
+        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+    )
+    return run_to_end(steps)
 
 
 def generate(

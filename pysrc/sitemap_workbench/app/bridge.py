@@ -6,7 +6,7 @@ can see a cancel message between two steps. No object of Python ever crosses.
 
 import json
 from collections.abc import Generator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,10 +23,12 @@ from ..report.model import SCHEMA_VERSION, SEVERITIES
 from ..rules import registered
 from ..rules.texts import LANGUAGES, text_of
 from ..version import VERSION
+from .addresses import address_below, base_address
 from .making import making_steps
 from .moments import instant
 from .reference import rule_table
-from .session import Progress, check_steps, relayed
+from .session import Progress, relayed
+from .sets import check_set_steps, in_order
 from .weburl_browser import parse_urls
 
 Steps = Generator[dict[str, Any], None, dict[str, Any]]
@@ -81,26 +83,60 @@ def cancel() -> None:
 
 
 def _check(request: dict[str, Any]) -> Steps:
+    """Files with `name`, `path` and perhaps `url`; `base_url` is the address of the folder that
+    their names are relative to, `archives` asks for what is in them. `sources` in the answer tells
+    for each file of the report which of these it is or comes from."""
     options = Options(now=instant(request.get("now")), parse_urls=parse_urls)
-    reports = []
-    files = request["files"]
-    for index, file in enumerate(files):
-        source = Source.of_path(Path(file["path"]), file["name"], request.get("url"))
-        steps = check_steps(source, options, language=request["lang"])
-        place = {"file": index, "files": len(files), "name": file["name"]}
-        reports.append((yield from relayed(steps, partial(_told, place, request["lang"]))))
-    report = Report(tuple(reports))
+    language = request["lang"]
+    given = [
+        Source.of_path(Path(file["path"]), file["name"], file.get("url") or request.get("url"))
+        for file in request["files"]
+    ]
+    sources, origins, packed = _opened(given, request)
+    order = in_order(sources, options)
+    steps = check_set_steps(order, options, language=language, is_set=len(sources) > 1 or packed)
+    report = yield from relayed(steps, partial(_told, language))
     return {
         "report": render_json(report),
         "excerpts": [
             [finding.excerpt and _parts(finding.excerpt) for finding in one.findings]
-            for one in reports
+            for one in report.files
         ],
+        "set_excerpts": [
+            one.found.excerpt and _parts(one.found.excerpt) for one in report.set.findings
+        ],
+        "sources": [origins[id(source)] for source in order],
     }
 
 
-def _told(place: dict[str, Any], language: str, progress: Progress) -> dict[str, Any]:
-    return place | {
+def _opened(
+    given: list[Source], request: dict[str, Any]
+) -> tuple[list[Source], dict[int, int], bool]:
+    """The files with their addresses, which of those given each comes from, and whether one of
+    these is an archive."""
+    from .archives import members_of  # zipfile and tarfile would make every start slower
+
+    base = request.get("base_url")
+    base = base and base_address(base, parse_urls)
+    found: list[Source] = []
+    origins: dict[int, int] = {}
+    packed = False
+    for number, source in enumerate(given):
+        members = members_of(source) if request.get("archives") else None
+        packed = packed or members is not None
+        for one in (source,) if members is None else members:
+            if base and one.url is None and one.name:
+                one = replace(one, url=address_below(base, one.name))
+            found.append(one)
+            origins[id(one)] = number
+    return found, origins, packed
+
+
+def _told(language: str, progress: Progress) -> dict[str, Any]:
+    return {
+        "file": progress.file,
+        "files": progress.files,
+        "name": progress.name,
         "done": progress.done,
         "total": progress.total,
         "found": _found(progress, language),

@@ -7,22 +7,23 @@ from typing import Any
 import click
 
 from ..facts.options import Options
-from ..readers import Source
-from ..report import FileReport, Report
+from ..report import Report
 from ..report.as_json import render_json
 from ..report.as_text import render_text
 from ..report.model import SEVERITIES
-from ..report.rule_words import reader_name, rule_words, stances
+from ..report.terminal import safe
 from ..rules import Reader, Rule, registered
 from ..rules.engine import FINDINGS_PER_RULE
 from ..version import VERSION
 from . import api
 from .cli_generate import generate
 from .console import WrongUseError, json_text, language_option, paint, usage, write
-from .inputs import sources_of
-from .reference import chosen, layers, rule_entry, rule_table
-from .selection import chosen_rules, select
-from .session import check_steps, run_to_end
+from .inputs import Given, given
+from .pool import on_processes
+from .reference import chosen, explained, layers, rule_entry, rule_table
+from .selection import chosen_rules, select_in_all
+from .session import run_to_end
+from .sets import check_set_steps, one_by_one
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -34,6 +35,13 @@ def main() -> None:
 @main.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option("--url", help="Address where the one file is or will be published.")
+@click.option("--base-url", metavar="URL", help="Address of the folder that the files lie in.")
+@click.option(
+    "--map",
+    "map_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Tab-separated list of path and address, for files on several hosts.",
+)
 @click.option(
     "--format",
     "form",
@@ -54,11 +62,16 @@ def main() -> None:
 @click.option("--select", "selected", metavar="RULE,...", help="Report these rules only.")
 @click.option("--ignore", "ignored", metavar="RULE,...", help="Leave these rules out.")
 @click.option("--now", metavar="DATE|DATETIME", help="Compare dates with this instant.")
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes that check."
+)
 @click.option("--all", "everything", is_flag=True, help="Keep every finding and show every place.")
 @click.option("--profile", is_flag=True, help="Show measurements too; the JSON always has them.")
 def check(
     paths: tuple[str, ...],
     url: str | None,
+    base_url: str | None,
+    map_file: Path | None,
     form: str,
     output: Path | None,
     lang: str,
@@ -66,20 +79,26 @@ def check(
     selected: str | None,
     ignored: str | None,
     now: str | None,
+    jobs: int,
     everything: bool,
     profile: bool,
 ) -> None:
-    """Check sitemaps: files, folders, or - for standard input.
+    """Check sitemaps: files, folders, archives (zip, tar, tar.gz), or - for standard input.
+
+    Several files are also compared: an index with its children, files with each other, all of them
+    with robots.txt.
 
     Exit status: 0 nothing at or above --fail-on, 1 something, 2 wrong use or an input that cannot
     be opened.
     """
     rules = usage(lambda: chosen_rules(selected, ignored))
     options = usage(lambda: api.options_at(now))
-    sources = usage(lambda: sources_of(paths, url))
+    addresses: dict[str, Any] = {"url": url, "base_url": base_url, "map_file": map_file}
+    found = usage(lambda: given(paths, options.parse_urls, **addresses))
+    for path in found.unused:
+        click.echo(safe(f"{map_file}: {path} is none of the files"), err=True)
     limit = None if everything else FINDINGS_PER_RULE
-    files = [select(_check_one(source, options, lang, limit), rules) for source in sources]
-    report = Report(tuple(files))
+    report = select_in_all(_check_all(found, options, lang, limit, jobs), rules)
     if form == "json":
         text = render_json(report)
     else:
@@ -90,11 +109,19 @@ def check(
     sys.exit(_status(report, fail_on))
 
 
-def _check_one(source: Source, options: Options, lang: str, limit: int | None) -> FileReport:
+def _check_all(found: Given, options: Options, lang: str, limit: int | None, jobs: int) -> Report:
+    steps = check_set_steps(
+        found.sources,
+        options,
+        language=lang,
+        limit=limit,
+        is_set=found.is_set,
+        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+    )
     try:
-        return run_to_end(check_steps(source, options, language=lang, limit=limit))
+        return run_to_end(steps)
     except OSError as error:
-        raise WrongUseError(f"{source.name}: {error.strerror or error}") from error
+        raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
 
 
 def _status(report: Report, fail_on: str) -> int:
@@ -145,27 +172,6 @@ def _rule_called(name: str) -> Rule:
         if name in (rule.id, f"R{rule.number:03}"):
             return rule
     raise WrongUseError(f"no rule {name}; `sitemap-workbench rules` lists them")
-
-
-def explained(entry: dict[str, Any], language: str) -> str:
-    """A rule for reading: its words, its examples, what readers make of it, its source."""
-    words = rule_words(language)
-    said = [
-        f"{reader_name(entry['id'], reader, language)} {words['stance'][stance]}"
-        for reader, stance in stances(entry).items()
-    ]
-    return (
-        f"{entry['id']} ({entry['severity']}): {entry['title']}\n\n"
-        f"{entry['why']}\n{entry['fix']}\n\n"
-        f"- {_indented(entry['bad'])}\n\n+ {_indented(entry['good'])}\n\n"
-        f"{' · '.join(said) or words['nobody']}\n"
-        f"{words['source']}{entry['source']['name']}, {entry['source']['url']}\n"
-        f"[{entry['layer']}; R{entry['number']:03}]\n"
-    )
-
-
-def _indented(text: str) -> str:
-    return text.replace("\n", "\n  ")
 
 
 main.add_command(generate)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from ..report.rule_words import reader_name, rule_words, stances
 from ..rules import Reader, Rule, registered
 from ..rules.examples import shown
 from ..rules.texts import text_of
@@ -65,6 +66,23 @@ def chosen(
     ]
 
 
+def explained(entry: dict[str, Any], language: str) -> str:
+    """A rule for reading: its words, its examples, what readers make of it, its source."""
+    words = rule_words(language)
+    said = [
+        f"{reader_name(entry['id'], reader, language)} {words['stance'][stance]}"
+        for reader, stance in stances(entry).items()
+    ]
+    return (
+        f"{entry['id']} ({entry['severity']}): {entry['title']}\n\n"
+        f"{entry['why']}\n{entry['fix']}\n\n"
+        f"- {_indented(entry['bad'])}\n\n+ {_indented(entry['good'])}\n\n"
+        f"{' · '.join(said) or words['nobody']}\n"
+        f"{words['source']}{entry['source']['name']}, {entry['source']['url']}\n"
+        f"[{entry['layer']}; R{entry['number']:03}]\n"
+    )
+
+
 def _searched(entry: dict[str, Any]) -> str:
     words = (entry[key] for key in ("id", "title", "why", "fix"))
     return "\n".join((*words, f"R{entry['number']:03}")).casefold()
@@ -72,3 +90,7 @@ def _searched(entry: dict[str, Any]) -> str:
 
 def _names(readers: frozenset[Reader]) -> list[str]:
     return sorted(reader.value for reader in readers)
+
+
+def _indented(text: str) -> str:
+    return text.replace("\n", "\n  ")

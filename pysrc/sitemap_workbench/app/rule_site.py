@@ -8,12 +8,13 @@ The folder has the style sheet already, as assets/rules-HASH.css.
 import sys
 from pathlib import Path
 
+from ..report import Finding
 from ..report.pointing import pointed
 from ..report.rule_pages import Site, Span, rule_pages
 from ..rules import Rule, registered
-from ..rules.examples import example, shown
+from ..rules.examples import example, example_files, shown
 from ..rules.texts import LANGUAGES, topic_table
-from .api import check
+from .api import check, check_set
 from .reference import rule_table
 
 #: The day for which the examples are written: some are about dates to come.
@@ -51,21 +52,47 @@ def marks() -> dict[str, Span]:
 
 def mark_of(rule: Rule) -> Span | None:
     """Start and end of the fault in the bad example as it is shown."""
-    if topic_table(rule.topic)[rule.id]["bad"].keys() & _BULK:
+    table = topic_table(rule.topic)[rule.id]["bad"]
+    if table.keys() & _BULK:
         return None
+    text = shown(rule, "bad")
+    if table.get("several"):
+        return _mark_in_set(rule, text)
     given = example(rule, "bad")
     report = check(given.data, name=given.name, url=given.url, now=EXAMPLE_DAY)
     placed = (one for one in report.findings if one.rule == rule.id and one.offset is not None)
     finding = next(placed, None)
+    return None if finding is None else _span(finding, given.data, report.encoding, text)
+
+
+def _mark_in_set(rule: Rule, text: str) -> Span | None:
+    """Likewise, in an example of several files."""
+    files = {file.name: file for file in example_files(rule, "bad")}
+    report = check_set(
+        ((name, file.data, file.url) for name, file in files.items()), now=EXAMPLE_DAY
+    )
+    ours = (one for one in report.set.findings if one.found.rule == rule.id)
+    placed = next((one for one in ours if one.found.offset is not None), None)
+    if placed is None:
+        return None
+    file = files[placed.file]
+    head = f"==> {file.url or file.name} <==\n"
+    start = text.index(head) + len(head)
+    part = text[start:].partition("\n==> ")[0]
+    span = _span(placed.found, file.data, "utf-8", part.strip("\n"))
+    return span and (start + span[0], start + span[1])
+
+
+def _span(finding: Finding, data: bytes, encoding: str, text: str) -> Span | None:
+    """The part of a text that a finding is about; the text is in the data, as it is shown."""
     try:
-        whole = given.data.decode(report.encoding)
-        before = given.data[: finding.offset if finding else 0].decode(report.encoding)
+        whole = data.decode(encoding)
+        before = data[: finding.offset].decode(encoding)
     except (LookupError, UnicodeDecodeError):
         return None
-    text = shown(rule, "bad")
     start = whole.find(text)
     at = len(before) - start
-    if finding is None or start < 0 or not 0 <= at < len(text):
+    if start < 0 or not 0 <= at < len(text):
         return None
     first, last = pointed(finding, text[at:])
     return at + first, at + last

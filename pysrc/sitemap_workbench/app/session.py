@@ -4,9 +4,12 @@ from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from ..facts.document import Document
+from ..facts.collect import Collector
+from ..facts.document import Document, Encoding
 from ..facts.options import Options
-from ..profile import FileProfile
+from ..facts.robots_rules import RobotsRules
+from ..facts.summary import FileSummary
+from ..profile import FileProfile, SetProfile
 from ..readers import Located, Reading, Source, locate
 from ..report import FileReport, Finding, readers_verdict, verdict_of
 from ..report.model import SEVERITIES, Excerpt
@@ -16,6 +19,7 @@ from ..rules.engine import FINDINGS_PER_RULE
 from ..rules.registry import At
 from ..rules.texts import message
 from ..schemas import SchemaCheck
+from .summaries import summarised
 
 _T = TypeVar("_T")
 _Step = TypeVar("_Step")
@@ -25,12 +29,27 @@ _Told = TypeVar("_Told")
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far one file has been read, in bytes of the file as it lies there, and what has been
-    found by then: occurrences by rule, and the very first finding with its place."""
+    found by then: occurrences by rule, and the very first finding with its place. `file` is its
+    number among all `files` of a set."""
 
     done: int
     total: int
     rules: Mapping[str, int] = field(default_factory=dict)
     first: Finding | None = None
+    file: int = 0
+    files: int = 1
+    name: str = ""
+
+
+@dataclass(slots=True)
+class Checked:
+    """A file that has been read; `summary` is what stays of it for the rules of its set, `profile`
+    what is added to the measurements of the set."""
+
+    report: FileReport
+    encoding: Encoding
+    summary: FileSummary | None = None
+    profile: SetProfile | None = None
 
 
 def check_steps(
@@ -41,7 +60,23 @@ def check_steps(
     limit: int | None = FINDINGS_PER_RULE,
     use_fast_lane: bool = True,
 ) -> Generator[Progress, None, FileReport]:
-    """Check one file; yields progress and returns the report.
+    """Check one file; yields progress and returns the report. See `checked_steps`."""
+    checked = yield from checked_steps(
+        source, options, language=language, limit=limit, use_fast_lane=use_fast_lane
+    )
+    return checked.report
+
+
+def checked_steps(
+    source: Source,
+    options: Options,
+    *,
+    language: str = "en",
+    limit: int | None = FINDINGS_PER_RULE,
+    use_fast_lane: bool = True,
+    robots: Mapping[str, RobotsRules] | None = None,
+) -> Generator[Progress, None, Checked]:
+    """Check one file; yields progress.
 
     Args:
         source: the file.
@@ -49,11 +84,14 @@ def check_steps(
         language: of the messages.
         limit: how many findings of one rule are kept; None keeps all.
         use_fast_lane: off only to prove that the lane changes nothing.
+        robots: the file belongs to a set, of which these rules of robots.txt are known by scheme,
+            host and port; None for a file of its own.
 
     Raises:
         OSError: the file cannot be read.
     """
-    engine = Engine(options, limit, source.url, SchemaCheck())
+    collector = None if robots is None else Collector(robots)
+    engine = Engine(options, limit, source.url, SchemaCheck(), collector)
     reading = Reading(source, options, use_fast_lane)
     first: Finding | None = None
     for facts in reading.steps():
@@ -65,7 +103,8 @@ def check_steps(
         yield Progress(reading.done, source.size, engine.counts, first)
     document = reading.document
     if reading.void:
-        engine = Engine(options, limit, source.url, SchemaCheck())
+        collector = None if robots is None else Collector(robots)
+        engine = Engine(options, limit, source.url, SchemaCheck(), collector)
     engine.finish(document, reading.complete)
     findings = engine.findings()
     located: dict[int, Located] = {}
@@ -76,7 +115,12 @@ def check_steps(
                 located = result
             yield Progress(source.size, source.size, engine.counts, first)
     profile = FileProfile.of(document, engine.tally)
-    return _report(reading, engine, findings, located, language, profile.to_dict())
+    report = _report(reading, engine, findings, located, language, profile.to_dict())
+    checked = Checked(report, document.encoding)
+    if collector is not None:
+        checked.summary = summarised(reading, engine, collector, report.name)
+        checked.profile = SetProfile.of(profile)
+    return checked
 
 
 def relayed(
@@ -142,7 +186,7 @@ def _report(
     schema = engine.schema.holds if engine.schema and reading.complete else None
     packed = document.gzip is not None
     return FileReport(
-        name=_printable(document.name or ""),
+        name=printable(document.name or ""),
         bytes=document.size,
         compressed_bytes=document.raw_bytes if packed else None,
         encoding=document.encoding.used,
@@ -172,12 +216,12 @@ def _finding(
         column=at.column if at else None,
         offset=at.offset if at else None,
         path=found.problem.path,
-        value=None if value is None else _printable(value),
+        value=None if value is None else printable(value),
         message=message(found, language, lines),
         excerpt=Excerpt(at.before, at.mark, at.after) if at else None,
     )
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """Text that every encoding of Unicode can carry: lone surrogates become U+FFFD."""
     return text.encode("utf-8", errors="replace").decode("utf-8")

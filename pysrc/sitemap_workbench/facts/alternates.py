@@ -68,6 +68,10 @@ class LinkedEntry:
         """The place of one of the links."""
         return self.start + self.offsets[position]
 
+    def link_path(self, position: int) -> str:
+        """Where it stands, such as urlset/url[2]/xhtml:link[3]."""
+        return f"{self.path}/xhtml:link[{position + 1}]" if position else f"{self.path}/xhtml:link"
+
 
 @dataclass(slots=True)
 class Alternates:
@@ -145,7 +149,7 @@ class Alternates:
         yield AlternateTotals(
             self.links,
             first.link_place(0),
-            _link_path(first, 0),
+            first.link_path(0),
             len(without),
             lacking.place,
             lacking.path,
@@ -228,12 +232,12 @@ class Alternates:
         infos = [self.infos[number] for number in links.links]
         for at in links.suspects:
             info = infos[at]
-            yield Alternate(entry.link_place(at), _link_path(entry, at), info.link, info.href_fault)
+            yield Alternate(entry.link_place(at), entry.link_path(at), info.link, info.href_fault)
         for at, first in links.repeats:
             here, before = infos[at], infos[first]
             yield RepeatedCode(
                 entry.link_place(at),
-                _link_path(entry, at),
+                entry.link_path(at),
                 here.link.hreflang or "",
                 here.link.href or "",
                 before.link.href or "",
@@ -244,7 +248,7 @@ class Alternates:
             info = infos[at]
             yield CodeConflict(
                 entry.link_place(at),
-                _link_path(entry, at),
+                entry.link_path(at),
                 info.target or "",
                 info.link.hreflang or "",
                 first_code,
@@ -296,14 +300,10 @@ class Alternates:
             self._told.add((source, target))
             yield MissingReturn(
                 entry.link_place(at),
-                _link_path(entry, at),
+                entry.link_path(at),
                 entry.loc,
                 target,
                 info.link.hreflang or "",
                 target_place,
                 target_set is not None,
             )
-
-
-def _link_path(entry: LinkedEntry, at: int) -> str:
-    return f"{entry.path}/xhtml:link[{at + 1}]" if at else f"{entry.path}/xhtml:link"

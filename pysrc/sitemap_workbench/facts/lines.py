@@ -1,6 +1,14 @@
 """What text sitemaps and robots.txt say line by line."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+
+from .address import loc_fault
+from .robots_rules import RobotsRule
+from .weburl import UrlParser, WebUrl
+
+#: What makes a value no absolute http(s) URL. Two addresses glued into one are a URL all the same.
+NOT_ABSOLUTE = frozenset(("empty", "relative", "scheme", "host", "whitespace"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +51,12 @@ class Robots:
     html: bool
     utf8: bool
     complete: bool = True  # else the input broke off, and lines may be missing
+    rules: tuple[RobotsRule, ...] = ()  # for every agent
+
+
+def absolute_lines(robots: Robots, parse_urls: UrlParser) -> Iterator[tuple[SitemapLine, WebUrl]]:
+    """The Sitemap lines that name an absolute http(s) URL, with that."""
+    parsed = parse_urls([line.value for line in robots.sitemaps])
+    for line, web in zip(robots.sitemaps, parsed, strict=True):
+        if web is not None and loc_fault(line.value, web) not in NOT_ABSOLUTE:
+            yield line, web

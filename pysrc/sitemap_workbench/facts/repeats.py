@@ -61,6 +61,12 @@ class Repeats:
         known = self._known.get(serialised)
         return None if known is None else known[0]
 
+    def texts_at(self, places: set[int]) -> dict[int, tuple[str, str | None]]:
+        """Address and lastmod as written of entries, by the place of their loc; only of those that
+        are the first with their address."""
+        known = self._known.values()
+        return {place: (value, date) for place, value, date, _ in known if place in places}
+
     def image_page(self) -> RepeatedImagePage | None:
         """The first address that several entries repeat, each with images of its own."""
         return next(iter(self._image_pages.values()), None)

@@ -14,6 +14,7 @@ from . import namespaces as ns
 from .address import loc_fault
 from .alternates import Alternates, LinkedEntry
 from .amounts import NONE, Amount
+from .collect import Collector
 from .entries import Entry, IndexChild, Loc, Run
 from .extensions import ManyImages
 from .hreflang import Link
@@ -35,10 +36,12 @@ _ENTRY_PATH = {"urlset": "urlset/url", "sitemapindex": "sitemapindex/sitemap"}
 
 @dataclass(slots=True)
 class Tally:
-    """Counts over the entries of one file. `file` is the parsed address of the file, if known."""
+    """Counts over the entries of one file. `file` is the parsed address of the file, if known;
+    `collector` takes down what a set needs, where the file is one of several."""
 
     options: Options
     file: WebUrl | None = None
+    collector: Collector | None = None
     kind: str = "unknown"
     entries: int = 0
     first_over: Entry | None = None  # the 50,001st
@@ -85,6 +88,8 @@ class Tally:
         every = self.kind == "sitemapindex" and self.file is not None
         for entry in entries:
             yield from self.values.add(entry, self.kind == "urlset", self.path)
+            if self.collector is not None:
+                self.collector.add_date(entry)
             if entry.element is not None and entry.images:
                 yield from self._images(entry, entry.element)
             loc = entry.loc
@@ -102,6 +107,8 @@ class Tally:
                 yield from self._loc(entry, web, fault)
             if form is not None:
                 forms[entry.number] = form
+                if self.collector is not None:
+                    self.collector.add(entry, form, self.kind, self.path(entry, "loc"))
                 yield from self._repeat(entry, text.strip(VALUE_SPACE), form)
         for entry in entries:
             if entry.element is not None and self.kind == "urlset":
@@ -158,6 +165,8 @@ class Tally:
                 path = self.path(run.entry(index), "loc")
                 self.origins.add_clean(match[1], match[2], place, path)
         self.values.add_run(run, self.path)
+        if self.collector is not None:
+            self.collector.add_run(run, locs, places, self.kind)
         for index, block in enumerate(run.links):
             if block:
                 links = self._read_block(block)

@@ -1,10 +1,11 @@
-"""robots.txt: its Sitemap lines, and whether a file is one."""
+"""robots.txt: its Sitemap lines, its rules for every agent, and whether a file is one."""
 
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from ..facts.lines import Robots, SitemapLine
+from ..facts.robots_rules import RobotsRule
 from ..facts.text import VALUE_SPACE
 from .lines import Lines
 
@@ -15,18 +16,23 @@ _FIELD = re.compile(
     r"(?:user-agent|sitemap|disallow|allow|crawl-delay|host|clean-param|noindex)\s*:",
     re.IGNORECASE,
 )
+_RECORD = re.compile(rf"(user-agent|allow|disallow)[{VALUE_SPACE}]*:([^#]*)", re.IGNORECASE)
 _END = re.compile(r"\r\n|\r|\n")
 _DAMAGE = "\x7f"  # stands for each byte that is no text
 
 
 @dataclass(slots=True)
 class RobotsReader:
-    """Collects the Sitemap lines: they may stand anywhere, and end no group (RFC 9309, 2.2.4)."""
+    """Collects the Sitemap lines, which may stand anywhere and end no group (RFC 9309, 2.2.4), and
+    the rules of the groups for `*`, which count as one group (2.2.1)."""
 
     html: bool  # a page stands there instead
     is_cut: Callable[[], bool]  # asked at the end: did the input break off?
     _lines: Lines = field(default_factory=Lines)
     _sitemaps: list[SitemapLine] = field(default_factory=list)
+    _rules: list[RobotsRule] = field(default_factory=list)
+    _for_all: bool = False  # the group that is open speaks to every agent
+    _in_rules: bool = False  # it has rules already: a further User-agent line opens another one
 
     def feed(self, text: bytes, final: bool = False) -> Iterator[object]:
         """Takes in the lines that are complete by now; gives nothing, `robots` tells at the end."""
@@ -38,7 +44,21 @@ class RobotsReader:
                 place = end - len(line.encode())
                 value = match[1].strip(VALUE_SPACE)
                 self._sitemaps.append(SitemapLine(place, number, value, end))
+            elif not self.html and (record := _RECORD.match(line)):
+                place = start + len(raw) - len(line.encode())
+                self._record(record, place, number)
         return iter(())
+
+    def _record(self, record: re.Match[str], place: int, number: int) -> None:
+        name, value = record[1].lower(), record[2].strip(VALUE_SPACE)
+        if name == "user-agent":
+            self._for_all = value == "*" or (self._for_all and not self._in_rules)
+            self._in_rules = False
+            return
+        self._in_rules = True
+        if self._for_all and value:
+            text = record[0].rstrip(VALUE_SPACE)
+            self._rules.append(RobotsRule(place, number, text, name == "allow", value))
 
     def robots(self, size: int, utf8: bool, mark: int) -> Robots:
         """What the file says, once it has been read.
@@ -53,7 +73,8 @@ class RobotsReader:
             for line in self._sitemaps
             if utf8 or (line.value.isascii() and _DAMAGE not in line.value)
         )
-        return Robots(size, sitemaps, self.html, utf8, complete=not self.is_cut())
+        rules = tuple(rule for rule in self._rules if utf8 or _DAMAGE not in rule.text)
+        return Robots(size, sitemaps, self.html, utf8, not self.is_cut(), rules)
 
 
 def is_robots(name: str | None, url: str | None) -> bool:

@@ -3,13 +3,15 @@
 import io
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file's name, its size in bytes and a way to open it from the start."""
+    """A file's name, its size in bytes and a way to open it from the start; it can be sent to
+    another process when `open` can."""
 
     name: str | None
     size: int
@@ -19,9 +21,10 @@ class Source:
     @classmethod
     def of_bytes(cls, data: bytes, name: str | None = None, url: str | None = None) -> "Source":
         """A source over bytes in memory."""
-        return cls(name, len(data), lambda: io.BytesIO(data), url)
+        return cls(name, len(data), partial(io.BytesIO, data), url)
 
     @classmethod
     def of_path(cls, path: Path, name: str | None = None, url: str | None = None) -> "Source":
         """A source over a file; raises OSError when it cannot be looked at."""
-        return cls(name or path.name, path.stat().st_size, lambda: path.open("rb"), url)
+        opener: Callable[[], BinaryIO] = partial(path.open, "rb")  # type: ignore[assignment]
+        return cls(name or path.name, path.stat().st_size, opener, url)

@@ -93,17 +93,67 @@ class FileReport:
 
 
 @dataclass(frozen=True, slots=True)
-class SetReport:
-    """What only several files together show."""
+class Related:
+    """Another place that a finding of a set speaks about; all three are None for a whole file."""
 
-    findings: tuple[Finding, ...] = ()
+    file: str
+    line: int | None
+    column: int | None
+    offset: int | None
 
     def to_dict(self) -> dict[str, Any]:
-        """The `set` of the contract."""
-        counts = dict.fromkeys(SEVERITIES, 0)
-        for finding in self.findings:
-            counts[finding.severity] += 1
-        return {"findings": [finding.to_dict() for finding in self.findings], "counts": counts}
+        """One element of `related` of the contract."""
+        return {
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+            "offset": self.offset,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class SetFinding:
+    """A fault that only several files together show; `found` is its place in one of them."""
+
+    file: str
+    found: Finding
+    related: tuple[Related, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """One element of `set.findings` of the contract."""
+        found = self.found
+        return {
+            "rule": found.rule,
+            "severity": found.severity,
+            "layer": found.layer,
+            "file": self.file,
+            "line": found.line,
+            "column": found.column,
+            "offset": found.offset,
+            "path": found.path,
+            "value": found.value,
+            "message": found.message,
+            "related": [one.to_dict() for one in self.related],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class SetReport:
+    """What only several files together show. `rules` and `counts` count every occurrence,
+    `findings` may be capped; `profile` has the measurements of a set, None where there is none."""
+
+    findings: tuple[SetFinding, ...] = ()
+    rules: dict[str, int] = field(default_factory=dict)
+    counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEVERITIES, 0))
+    profile: dict[str, Any] | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The `set` of the contract; its profile only where files were compared."""
+        found: dict[str, Any] = {
+            "findings": [finding.to_dict() for finding in self.findings],
+            "counts": self.counts,
+        }
+        return found if self.profile is None else {**found, "profile": self.profile}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,5 +174,4 @@ class Report:
 
     def total(self, severity: str) -> int:
         """All occurrences of a severity, over files and set."""
-        over_set: int = self.set.to_dict()["counts"][severity]
-        return over_set + sum(file.counts[severity] for file in self.files)
+        return self.set.counts[severity] + sum(file.counts[severity] for file in self.files)

@@ -8,9 +8,11 @@ import re
 from .model import Finding
 
 #: Rules about a part of an address, which may stand in the middle of an element.
-_OF_ADDRESSES = re.compile(r"(loc|host|port|scheme|location|index-child)-")
+_OF_ADDRESSES = re.compile(
+    r"(loc|host|port|scheme|location|index-child|set-(cross-host|scheme|www))-"
+)
 #: Rules about a line of a file without elements.
-_OF_LINES = re.compile(r"(text|robots)-")
+_OF_LINES = re.compile(r"(text|robots|set-robots)-")
 
 
 def pointed(finding: Finding, text: str) -> tuple[int, int]:

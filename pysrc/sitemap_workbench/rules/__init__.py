@@ -19,6 +19,11 @@ from . import (
     obsolete,
     quality,
     robots,
+    set_duplicates,
+    set_hosts,
+    set_hreflang,
+    set_index,
+    set_robots,
     structure,
     text,
     video,
@@ -29,6 +34,7 @@ from . import (
 from .engine import Engine
 from .finding import Finding
 from .registry import Reader, Rule, Severity, registered
+from .set_engine import SetEngine, SetFinding
 
 #: The modules of rules; a test compares the list with the folder.
 TOPICS = (
@@ -55,7 +61,22 @@ TOPICS = (
     feed,
     robots,
     quality,
+    set_index,
+    set_duplicates,
+    set_hreflang,
+    set_hosts,
+    set_robots,
     xsd,
 )
 
-__all__ = ["TOPICS", "Engine", "Finding", "Reader", "Rule", "Severity", "registered"]
+__all__ = [
+    "TOPICS",
+    "Engine",
+    "Finding",
+    "Reader",
+    "Rule",
+    "SetEngine",
+    "SetFinding",
+    "Severity",
+    "registered",
+]

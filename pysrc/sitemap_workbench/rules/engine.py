@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from heapq import heappush, heapreplace
 
 from ..facts.address import loc_fault
+from ..facts.collect import Collector
 from ..facts.document import Document
 from ..facts.entries import Entry, Run
 from ..facts.extensions import Extension
 from ..facts.feeds import FeedItem
 from ..facts.limits import MAX_NEWS
+from ..facts.lines import Robots
 from ..facts.namespaces import IMAGE, NEWS, VIDEO
 from ..facts.options import Options
 from ..facts.schema import SchemaJudge
@@ -24,6 +26,8 @@ from .registry import XSD, Rule, Severity, registered
 
 FINDINGS_PER_RULE = 1_000
 _JUDGED = (IMAGE, VIDEO, NEWS)
+#: In a set the robots.txt of the other host decides (`set-cross-host-unauthorised`).
+_LEFT_TO_SETS = frozenset(("host-mismatch", "index-child-cross-host"))
 
 
 def _has_extensions(entry: Entry) -> bool:
@@ -50,8 +54,10 @@ class Engine:
     limit: int | None = FINDINGS_PER_RULE
     url: str | None = None  # the address of the file
     schema: SchemaJudge | None = None  # tells what only the schemas refuse
+    collector: Collector | None = None  # of a file that belongs to a set
     counts: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     tally: Tally = field(init=False)
+    robots: Robots | None = None
     _explained: set[int] = field(default_factory=set)  # places of which enough has been told
     _census: Census = field(default_factory=Census)
     _root: Root | None = None
@@ -63,8 +69,10 @@ class Engine:
 
     def __post_init__(self) -> None:
         file = self.options.parse_urls([self.url])[0] if self.url else None
-        self.tally = Tally(self.options, file)
+        self.tally = Tally(self.options, file, self.collector)
         for rule in registered().values():
+            if self.collector is not None and rule.id in _LEFT_TO_SETS:
+                continue
             for fact in rule.facts:
                 self._by_fact[fact].append(rule)
 
@@ -162,6 +170,8 @@ class Engine:
             if fact.root.kind not in ("urlset", "sitemapindex"):
                 return
             self._run_elements(fact.element)
+        elif isinstance(fact, Robots):
+            self.robots = fact
         self.judge(fact)
 
     def _run_entry(self, entry: Entry, element: Element) -> None:

@@ -11,12 +11,13 @@ from .texts import topic_table
 
 _EXTENSIONS = {**ns.USUAL_PREFIX}
 _BULK = re.compile(r"\{(.)\*(\d+)\}", re.DOTALL)
+_FILE = re.compile(r"^==> (.+) <==\n", re.MULTILINE)
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A small input."""
+    """A small input: one file."""
 
     data: bytes
     name: str | None
@@ -57,6 +58,28 @@ def example(rule: Rule, which: str) -> Example:
         data = data[: -table["cut"]]
     data += table.get("append", "").encode("utf-8")
     return Example(data, table.get("name"), table.get("url"))
+
+
+def example_files(rule: Rule, which: str) -> tuple[Example, ...]:
+    """The files of an example: several where the rule is about sets.
+
+    In such an example a line `==> NAME <==` begins each file; NAME is its name, or its address,
+    whose last segment is the name then. What stands below it gets the root element that it needs.
+    """
+    table: dict[str, Any] = topic_table(rule.topic)[rule.id][which]
+    whole = example(rule, which)
+    if not table.get("several"):
+        return (whole,)
+    _, *parts = _FILE.split(whole.data.decode())
+    return tuple(_file(name, text) for name, text in zip(parts[::2], parts[1::2], strict=True))
+
+
+def _file(name: str, text: str) -> Example:
+    start = re.match(r"\s*<(url|sitemap)>", text)
+    if start:
+        text = _envelope({"url": "urlset", "sitemap": "sitemapindex"}[start[1]], text)
+    address = name if "://" in name else None
+    return Example(text.encode(), name.rpartition("/")[2] if address else name, address)
 
 
 def _envelope(root: str, text: str) -> str:

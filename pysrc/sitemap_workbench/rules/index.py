@@ -2,18 +2,28 @@
 
 from collections.abc import Iterator
 
+from ..facts.bundle import Bundle
 from ..facts.entries import IndexChild, Repeat
 from .registry import GOOGLE, PROTOCOL, At, Problem, Severity, problem, rule
+from .set_problem import SetProblem, Spot, set_problem
 from .sources import GOOGLE_INDEX, PROTOCOL_PAGE, SEARCH_CONSOLE, WORKBENCH
 
 _SHORT = 200
 
 
 @rule(93, Severity.ERROR, source=SEARCH_CONSOLE, refused_by=(GOOGLE,))
-def index_self_reference(child: IndexChild) -> Iterator[Problem]:
-    """A reader that follows it goes round in circles."""
-    if child.web.href == child.index.href:
-        yield problem(child.place, child.path, child.value, loc=child.value[:_SHORT])
+def index_self_reference(child: IndexChild | Bundle) -> Iterator[Problem | SetProblem]:
+    """A reader that follows it goes round in circles. An index without an address is known by its
+    name, where no other file of the set is meant."""
+    if isinstance(child, IndexChild):
+        if child.web.href == child.index.href:
+            yield problem(child.place, child.path, child.value, loc=child.value[:_SHORT])
+        return
+    for listing in child.listings:
+        if listing.target == listing.index and child.files[listing.index].url is None:
+            own = listing.child
+            where = Spot(listing.index, own.place)
+            yield set_problem(where, own.path, own.value, loc=own.value[:_SHORT])
 
 
 @rule(94, Severity.ERROR, source=PROTOCOL_PAGE, refused_by=(PROTOCOL,))

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import UnionType
 
+from ..facts.bundle import Bundle
 from ..facts.options import Options
+from .set_problem import SetProblem
 
 
 class Severity(StrEnum):
@@ -72,7 +74,7 @@ class Source:
     url: str
 
 
-RuleFunction = Callable[..., Iterator[Problem]]
+RuleFunction = Callable[..., Iterator[Problem | SetProblem]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,12 @@ class Rule:
 
     def problems(self, fact: object, options: Options) -> Iterator[Problem]:
         """Apply the rule to one fact of its type."""
-        return self.function(fact, options) if self.takes_options else self.function(fact)
+        found = self.function(fact, options) if self.takes_options else self.function(fact)
+        return typing.cast("Iterator[Problem]", found)
+
+    def set_problems(self, bundle: Bundle) -> Iterator[SetProblem]:
+        """Apply the rule to the files of a set."""
+        return typing.cast("Iterator[SetProblem]", self.function(bundle))
 
 
 _RULES: dict[str, Rule] = {}

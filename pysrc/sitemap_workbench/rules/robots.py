@@ -6,15 +6,13 @@ A file that is a page, or not UTF-8, has that said alone.
 from collections.abc import Iterator
 
 from ..facts.address import loc_fault
-from ..facts.lines import Robots
+from ..facts.lines import NOT_ABSOLUTE, Robots, absolute_lines
 from ..facts.options import Options
 from .registry import GOOGLE, PROTOCOL, YANDEX, At, Problem, Severity, problem, rule
 from .sources import GOOGLE_ROBOTS, PROTOCOL_PAGE, RFC_9309, WORKBENCH
 
 MAX_BYTES = 512_000  # 500 KiB
 _SHORT = 200
-#: What makes a value no absolute http(s) URL. Two addresses glued into one are a URL all the same.
-_FAULTS = frozenset(("empty", "relative", "scheme", "host", "whitespace"))
 
 
 @rule(
@@ -31,7 +29,7 @@ def robots_sitemap_invalid(robots: Robots, options: Options) -> Iterator[Problem
     parsed = options.parse_urls([line.value for line in robots.sitemaps])
     for line, web in zip(robots.sitemaps, parsed, strict=True):
         fault = loc_fault(line.value, web)
-        if fault in _FAULTS:
+        if fault in NOT_ABSOLUTE:
             variant = {"empty": "empty", "whitespace": "blank"}.get(fault, "plain")
             short = line.value[:_SHORT]
             where = (line.place, f"line[{line.number}]", line.value)
@@ -51,10 +49,7 @@ def robots_sitemap_duplicate(robots: Robots, options: Options) -> Iterator[Probl
     if not _is_text(robots):
         return
     first: dict[str, int] = {}
-    parsed = options.parse_urls([line.value for line in robots.sitemaps])
-    for line, web in zip(robots.sitemaps, parsed, strict=True):
-        if web is None or loc_fault(line.value, web) in _FAULTS:
-            continue
+    for line, web in absolute_lines(robots, options.parse_urls):
         known = first.setdefault(web.href, line.place)
         if known != line.place:
             short = line.value[:_SHORT]

@@ -6,6 +6,7 @@ that no rule is without them.
 
 from . import extensions, files, kinds, schemas, sites, values
 from .edge import Edge
+from .sets import SET_EDGES, SetEdge
 
 EDGES: list[Edge] = [
     *files.EDGES,
@@ -16,4 +17,4 @@ EDGES: list[Edge] = [
     *schemas.EDGES,
 ]
 
-__all__ = ["EDGES", "Edge"]
+__all__ = ["EDGES", "SET_EDGES", "Edge", "SetEdge"]

@@ -1,0 +1,59 @@
+"""Where the files of a set are published: by a base address, or by a list of path and address."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import quote
+
+from ..facts.weburl import UrlParser
+
+_SAFE = "!$&'()*+,;=:@~"  # besides letters, digits and _.-: what a path segment holds unescaped
+
+
+def base_address(text: str, parse_urls: UrlParser) -> str:
+    """The address of a folder, with its final slash.
+
+    Raises:
+        ValueError: it is no absolute http(s) URL, or names more than a folder.
+    """
+    web = parse_urls([text])[0]
+    if web is None or web.scheme not in ("http", "https") or not text.lower().startswith("http"):
+        raise ValueError(f"{text}: not an absolute URL that begins with https:// or http://")
+    if web.has_query or web.fragment:
+        raise ValueError(f"{text}: the address of a folder has no ? and no #")
+    return web.href.removesuffix("/") + "/"
+
+
+def address_below(base: str, name: str) -> str:
+    """The address of a file by its path below a folder; names are never followed upwards."""
+    parts = (part for part in name.split("/") if part not in ("", ".", ".."))
+    return base + "/".join(quote(part, safe=_SAFE) for part in parts)
+
+
+def read_map(path: Path, parse_urls: UrlParser) -> Mapping[str, str]:
+    """A list of addresses: absolute path of the file to its address.
+
+    Each line has a path, relative to the folder of the list, a tab, and an address; a member of an
+    archive is named like a file in a folder. Blank lines and lines that begin with # are left out.
+
+    Raises:
+        OSError: it cannot be read.
+        ValueError: a line is wrong; says which.
+    """
+    found: dict[str, str] = {}
+    folder = Path(os.path.abspath(path)).parent  # noqa: PTH100  a link keeps its own name
+    lines = path.read_text(encoding="utf-8-sig").splitlines()
+    for number, line in enumerate(lines, 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        name, tab, address = (part.strip() for part in line.partition("\t"))
+        web = parse_urls([address])[0]
+        if not tab and "\t" not in line:
+            raise ValueError(f"{path}, line {number}: no tab between path and address")
+        if web is None or web.scheme not in ("http", "https"):
+            raise ValueError(f"{path}, line {number}: not an http(s) URL: {address}")
+        key = os.path.normpath(folder / name)
+        if key in found:
+            raise ValueError(f"{path}, line {number}: {name} has an address already")
+        found[key] = address
+    return found

@@ -1,0 +1,252 @@
+"""Archives by their own name, as sets of files: zip, tar, tar.gz.
+
+Members are read where they lie, nothing is written to disk. Their names are names and never paths,
+and archives inside of archives are not opened.
+"""
+
+import io
+import struct
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import BinaryIO, Protocol, cast
+
+from ..readers import Source
+from ..readers.container import GZIP_MAGIC, archive_format
+from .gzip_index import GzipIndex
+
+SUFFIXES = (".xml", ".gz", ".txt", ".rss", ".atom")
+"""What the name of a sitemap ends in; robots.txt is among them."""
+
+MAX_MEMBERS = 50_000  # as many as an index may list
+MAX_UNPACKED = 1_000 * 52_428_800  # bytes of all members: a thousand files as big as allowed
+_ENDINGS = (".zip", ".tar", ".tar.gz", ".tgz")
+_PIECE = 1 << 18
+_LOCAL_HEADER = struct.Struct("<4s22xHH")  # signature, lengths of name and extra field
+_ENCRYPTED = 1
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_BROKEN = (zipfile.BadZipFile, tarfile.TarError, zlib.error, EOFError, struct.error, ValueError)
+
+
+class ArchiveError(OSError):
+    """An archive or a member that cannot be read, in words for people."""
+
+
+class Pieces(Protocol):
+    """Unpacked bytes from a place on."""
+
+    def pieces(self, start: int) -> Iterator[bytes]: ...
+
+
+def looks_like_sitemap(name: str) -> bool:
+    """Whether a file of a folder or an archive is taken for a sitemap or a robots.txt. What macOS
+    puts beside the files of an archive is not."""
+    parts = name.split("/")
+    return (
+        parts[-1].lower().endswith(SUFFIXES)
+        and not parts[-1].startswith("._")
+        and "__MACOSX" not in parts
+    )
+
+
+def members_of(source: Source) -> list[Source] | None:
+    """The sitemaps in an archive, None when the file is none by its name or by its bytes.
+
+    Raises:
+        ArchiveError: it is broken, encrypted, too big, or has no sitemap.
+        OSError: it cannot be opened.
+    """
+    name = (source.name or "").lower()
+    if not name.endswith(_ENDINGS):
+        return None
+    with source.open() as stream:
+        head = stream.read(512)
+    is_zip = name.endswith(".zip") and head.startswith(b"PK")
+    is_tar = name.endswith(".tar") and archive_format(head) == "tar"
+    is_packed = name.endswith((".tar.gz", ".tgz")) and head.startswith(GZIP_MAGIC)
+    if not (is_zip or is_tar or is_packed):
+        return None
+    with _explained("the archive is broken"):
+        plain: Pieces = GzipIndex(source.open) if is_packed else _Plain(source.open)
+        found = _zip_members(source) if is_zip else _tar_members(plain)
+        members, unpacked = [], 0
+        for member in found:
+            members.append(member)
+            unpacked += member.size
+            if len(members) > MAX_MEMBERS:
+                raise ArchiveError(f"the archive has more than {MAX_MEMBERS:,} sitemaps")
+            if unpacked > MAX_UNPACKED:
+                raise ArchiveError(f"the archive unpacks to more than {MAX_UNPACKED:,} bytes")
+    if not members:
+        raise ArchiveError(f"no sitemap in this archive ({', '.join(SUFFIXES)})")
+    return members
+
+
+def plain_name(name: str) -> str:
+    """The name of a member below its archive, whatever it says about other folders."""
+    parts = name.replace("\\", "/").split("/")
+    return "/".join(part for part in parts if part not in ("", ".", ".."))
+
+
+@contextmanager
+def _explained(what: str) -> Iterator[None]:
+    try:
+        yield
+    except _BROKEN as error:
+        raise ArchiveError(f"{what}: {error}") from error
+
+
+# zip
+
+
+def _zip_members(source: Source) -> Iterator[Source]:
+    with source.open() as stream, zipfile.ZipFile(stream) as archive:
+        for info in archive.infolist():
+            name = plain_name(info.filename)
+            if info.is_dir() or not looks_like_sitemap(name):
+                continue
+            if info.flag_bits & _ENCRYPTED:
+                raise ArchiveError(f"{name} is encrypted")
+            if info.compress_type not in _METHODS:
+                raise ArchiveError(f"{name} is packed with a method other than deflate")
+            yield Source(name, info.file_size, _ZipMember(source.open, info))
+
+
+@dataclass(frozen=True, slots=True)
+class _ZipMember:
+    """Opens a member by its entry in the directory, which is not read again."""
+
+    archive: Callable[[], BinaryIO]
+    info: zipfile.ZipInfo
+
+    def __call__(self) -> BinaryIO:
+        stream = self.archive()
+        try:
+            with _explained(f"{self.info.filename} is broken"):
+                stream.seek(self.info.header_offset)
+                header = stream.read(_LOCAL_HEADER.size)
+                signature, name, extra = _LOCAL_HEADER.unpack(header)
+                if signature != b"PK\x03\x04":
+                    raise zipfile.BadZipFile("no member begins where the directory says")
+                stream.seek(name + extra, io.SEEK_CUR)
+                member = zipfile.ZipExtFile(stream, "r", self.info, close_fileobj=True)
+        except OSError:
+            stream.close()
+            raise
+        return _stream(_Guarded(cast("BinaryIO", member), self.info.filename))
+
+
+class _Guarded(io.RawIOBase):
+    """A stream whose damage is an OSError that names the member."""
+
+    def __init__(self, stream: BinaryIO, name: str) -> None:
+        self._stream, self._name = stream, name
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: "memoryview") -> int:  # type: ignore[override]
+        with _explained(f"{self._name} is broken"):
+            data = self._stream.read(len(buffer))
+        buffer[: len(data)] = data
+        return len(data)
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET, /) -> int:
+        with _explained(f"{self._name} is broken"):
+            return self._stream.seek(offset, whence)
+
+    def close(self) -> None:
+        self._stream.close()
+        super().close()
+
+
+# tar
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """An archive that is not packed."""
+
+    archive: Callable[[], BinaryIO]
+
+    def pieces(self, start: int) -> Iterator[bytes]:
+        with self.archive() as stream:
+            stream.seek(start)
+            while piece := stream.read(_PIECE):
+                yield piece
+
+
+def _tar_members(archive: Pieces) -> Iterator[Source]:
+    whole = _stream(_Slice(archive, 0, None, "the archive"))
+    with whole, tarfile.open(fileobj=whole, mode="r|") as tar:
+        for info in tar:
+            name = plain_name(info.name)
+            if info.isreg() and not info.issparse() and looks_like_sitemap(name):
+                yield Source(
+                    name, info.size, _TarMember(archive, info.offset_data, info.size, name)
+                )
+
+
+@dataclass(frozen=True, slots=True)
+class _TarMember:
+    archive: Pieces
+    start: int
+    size: int
+    name: str
+
+    def __call__(self) -> BinaryIO:
+        return _stream(_Slice(self.archive, self.start, self.size, self.name))
+
+
+class _Slice(io.RawIOBase):
+    """A part of an archive as a stream; `size` is None for all that follows."""
+
+    def __init__(self, archive: Pieces, start: int, size: int | None, name: str) -> None:
+        self._archive, self._start, self._size, self._name = archive, start, size, name
+        self._at = 0
+        self._pieces: Iterator[bytes] | None = None
+        self._rest = b""
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return self._size is not None
+
+    def readinto(self, buffer: "memoryview") -> int:  # type: ignore[override]
+        wanted = len(buffer)
+        if self._size is not None:
+            wanted = min(wanted, self._size - self._at)
+        if wanted <= 0:
+            return 0
+        with _explained(f"{self._name} is broken"):
+            if self._pieces is None:
+                self._pieces = self._archive.pieces(self._start + self._at)
+            if not self._rest:
+                self._rest = next(self._pieces, b"")
+            if not self._rest and self._size is not None:
+                raise EOFError("the archive ends too early")
+        data, self._rest = self._rest[:wanted], self._rest[wanted:]
+        buffer[: len(data)] = data
+        self._at += len(data)
+        return len(data)
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET, /) -> int:
+        assert self._size is not None
+        base = {io.SEEK_SET: 0, io.SEEK_CUR: self._at, io.SEEK_END: self._size}[whence]
+        self._at = max(0, base + offset)
+        self._pieces, self._rest = None, b""
+        return self._at
+
+    def tell(self) -> int:
+        return self._at
+
+
+def _stream(raw: io.RawIOBase) -> BinaryIO:
+    return cast("BinaryIO", io.BufferedReader(raw, _PIECE))

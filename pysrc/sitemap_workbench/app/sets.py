@@ -1,0 +1,283 @@
+"""Several files at once: each is checked as ever and leaves a summary, set rules compare those.
+
+Only this module knows the order: robots.txt first, since what it forbids is looked for while the
+other files are read; then the files; then a second look at those with findings.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from operator import itemgetter
+from typing import Any, Protocol
+
+from ..facts.bundle import Bundle, robots_rules
+from ..facts.link_pool import LinkPool
+from ..facts.options import Options
+from ..facts.robots_rules import RobotsRules
+from ..facts.summary import FileSummary
+from ..profile import ProfileSum, Standing, profile_of_set
+from ..readers import Source
+from ..readers.robots import is_robots
+from ..report import Finding, Related, Report, SetFinding, SetReport
+from ..report.model import SEVERITIES, Excerpt
+from ..rules import Finding as RuleFinding
+from ..rules import SetEngine, registered
+from ..rules import SetFinding as RuleSetFinding
+from ..rules.engine import FINDINGS_PER_RULE
+from ..rules.registry import Problem
+from ..rules.set_problem import LinkPart, LinkSpot, Spot, Where, Written
+from ..rules.texts import message
+from .second_look import Look, Looked, wanted_by
+from .session import Checked, Progress, checked_steps, printable, relayed
+
+_SHORT = 200
+
+
+class Task(Protocol):
+    """Work on one file that can be sent to another process."""
+
+    @property
+    def source(self) -> Source: ...
+
+    def steps(self) -> Generator[Progress, None, Any]:
+        """Do it, step by step."""
+
+
+RunAll = Callable[[Sequence[Task], Callable[[Any], None]], Generator[Progress, None, list[Any]]]
+"""Runs tasks and gives their results in the order of the tasks; each is shown as it comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The work of checking one file of a set."""
+
+    source: Source
+    options: Options
+    language: str
+    limit: int | None
+    robots: Mapping[str, RobotsRules] | None  # None: not compared with others
+
+    def steps(self) -> Generator[Progress, None, Checked]:
+        """Do it.
+
+        Raises:
+            OSError: the file cannot be read.
+        """
+        return checked_steps(
+            self.source,
+            self.options,
+            language=self.language,
+            limit=self.limit,
+            robots=self.robots,
+        )
+
+
+def one_by_one(
+    tasks: Sequence[Task], show: Callable[[Any], None]
+) -> Generator[Progress, None, list[Any]]:
+    """The tasks one after the other, in this process."""
+    results = []
+    for number, task in enumerate(tasks):
+        steps = task.steps()
+        while True:
+            try:
+                progress = next(steps)
+            except StopIteration as end:
+                results.append(end.value)
+                show(end.value)
+                break
+            except OSError as error:
+                raise named_error(error, task) from error
+            name = task.source.name or ""
+            yield replace(progress, file=number, files=len(tasks), name=name)
+    return results
+
+
+def named_error(error: OSError, task: Task) -> OSError:
+    """The error with the name of the file that it is about."""
+    return OSError(error.errno, error.strerror or str(error), task.source.name)
+
+
+def check_set_steps(
+    sources: Sequence[Source],
+    options: Options,
+    *,
+    language: str = "en",
+    limit: int | None = FINDINGS_PER_RULE,
+    is_set: bool | None = None,
+    run_all: RunAll = one_by_one,
+) -> Generator[Progress, None, Report]:
+    """Check several files and what they say together; yields progress.
+
+    Args:
+        sources: the files; their order makes no difference.
+        options: `now`, URL parser, sizes.
+        language: of the messages.
+        limit: how many findings of one rule and file are kept; None keeps all.
+        is_set: whether the files are compared; by default when there are two or more.
+        run_all: runs the work on single files, such as on several processes.
+
+    Raises:
+        OSError: a file cannot be read; `filename` names it.
+    """
+    sources = in_order(sources, options)
+    if not (len(sources) > 1 if is_set is None else is_set):
+        tasks = [Check(source, options, language, limit, None) for source in sources]
+        alone = yield from run_all(tasks, lambda _: None)
+        return Report(tuple(checked.report for checked in alone))
+    pool, profiles = LinkPool(), ProfileSum()
+    robots: dict[str, RobotsRules] = {}
+    checks: dict[int, Checked] = {}
+    first = {n for n, source in enumerate(sources) if is_robots(source.name, source.url)}
+    for numbers in (sorted(first), [n for n in range(len(sources)) if n not in first]):
+        tasks = [Check(sources[n], options, language, limit, robots) for n in numbers]
+        done = yield from _numbered(
+            run_all(tasks, partial(_settle, pool, profiles)), numbers, len(sources)
+        )
+        checks.update(zip(numbers, done, strict=True))
+        robots = robots_rules(_summaries(checks))
+    files = [checks[number] for number in range(len(sources))]
+    engine = SetEngine(limit)
+    findings = engine.judge(Bundle(_summaries(checks), pool))
+    wanted = wanted_by(finding.problem for finding in findings)
+    looks = [
+        Look(sources[number], options, files[number].encoding, wanted[number])
+        for number in sorted(wanted)
+    ]
+    found = yield from _numbered(run_all(looks, lambda _: None), sorted(wanted), len(sources))
+    telling = _Telling(files, dict(zip(sorted(wanted), found, strict=True)), language)
+    told = [finding for _, finding in sorted(telling.told(findings), key=itemgetter(0))]
+    reports = tuple(checked.report for checked in files)
+    profile = profile_of_set(profiles.whole(), map(_standing, _summaries(checks)))
+    return Report(reports, SetReport(tuple(told), *counted_rules(engine.counts), profile))
+
+
+def _settle(pool: LinkPool, profiles: ProfileSum, checked: Checked) -> None:
+    """What files have in common is kept once, as early as can be."""
+    assert checked.summary is not None
+    assert checked.profile is not None
+    pool.take(checked.summary)
+    profiles.add(checked.profile)
+    checked.profile = None
+
+
+def _standing(file: FileSummary) -> Standing:
+    return Standing(
+        file.kind,
+        None if file.url is None else file.url.href,
+        [child.web.href for child in file.children],
+        [web.href for _, web in file.named],
+    )
+
+
+def _numbered(
+    steps: Generator[Progress, None, list[Any]], numbers: Sequence[int], total: int
+) -> Generator[Progress, None, list[Any]]:
+    """The steps of some of the files, counted over all."""
+    return (
+        yield from relayed(steps, lambda step: replace(step, file=numbers[step.file], files=total))
+    )
+
+
+def in_order(sources: Sequence[Source], options: Options) -> list[Source]:
+    """The order of a report: by name, then by address, and equal ones by what is in them."""
+    names = Counter((source.name, source.url, source.size) for source in sources)
+
+    def key(source: Source) -> tuple[str, str, int, str]:
+        same = names[source.name, source.url, source.size] > 1
+        digest = ""
+        if same:
+            content = hashlib.sha256()
+            with source.open() as stream:
+                while piece := stream.read(options.chunk):
+                    content.update(piece)
+            digest = content.hexdigest()
+        return (source.name or "", source.url or "", source.size, digest)
+
+    return sorted(sources, key=key)
+
+
+def counted_rules(counts: Mapping[str, int]) -> tuple[dict[str, int], dict[str, int]]:
+    """The counts in the order of the rules, and by severity."""
+    by_severity = dict.fromkeys(SEVERITIES, 0)
+    rules = {rule_id: counts[rule_id] for rule_id in registered() if counts.get(rule_id)}
+    for rule_id, count in rules.items():
+        by_severity[registered()[rule_id].severity.value] += count
+    return rules, by_severity
+
+
+def _summaries(checks: Mapping[int, Checked]) -> list[FileSummary]:
+    found = [checks[number].summary for number in sorted(checks)]
+    return [summary for summary in found if summary is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Telling:
+    """Puts findings into words, with what was looked up for them, by number of the file."""
+
+    files: Sequence[Checked]
+    looked: Mapping[int, Looked]
+    language: str
+
+    def told(
+        self, findings: Sequence[RuleSetFinding]
+    ) -> Iterator[tuple[tuple[int, ...], SetFinding]]:
+        """The findings with what orders them: file, place, rule. Where a link stands is known only
+        now."""
+        for number, finding in enumerate(findings):
+            problem = finding.problem
+            where = problem.where
+            line, column, offset, excerpt = self._place(where)
+            path, value = problem.path, self._value(problem.value)
+            if isinstance(where, LinkSpot):
+                path = self.looked[where.file].links[where].path
+            args = {name: self._arg(value) for name, value in problem.args.items()}
+            worded = RuleFinding(finding.rule, Problem(None, None, None, problem.variant, args))
+            rule = finding.rule
+            found = Finding(
+                rule=rule.id,
+                severity=rule.severity.value,
+                layer=rule.layer,
+                line=line,
+                column=column,
+                offset=offset,
+                path=path,
+                value=None if value is None else printable(str(value)),
+                message=message(worded, self.language, {}),
+                excerpt=excerpt,
+            )
+            related = tuple(
+                Related(self.files[one.file].report.name, *self._place(one)[:3])
+                for one in problem.related
+            )
+            order = (where.file, -1 if offset is None else offset, rule.number, number)
+            yield order, SetFinding(self.files[where.file].report.name, found, related)
+
+    def _place(self, where: Where) -> tuple[int | None, int | None, int | None, Excerpt | None]:
+        looked = self.looked.get(where.file, Looked())
+        place = where.place if isinstance(where, Spot) else looked.links[where].place
+        at = None if place is None else looked.located.get(place)
+        if at is None:
+            return None, None, None, None
+        return at.line, at.column, at.offset, Excerpt(at.before, at.mark, at.after)
+
+    def _value(self, value: object) -> object:
+        """A value as it is written in its file."""
+        if isinstance(value, Written):
+            address, lastmod = self.looked[value.file].texts[value.place]
+            return address if value.what == "loc" else lastmod or "—"
+        if isinstance(value, LinkPart):
+            found = self.looked[value.link.file].links[value.link]
+            return {"href": found.href, "hreflang": found.hreflang, "loc": found.loc}[value.part]
+        return value
+
+    def _arg(self, value: object) -> object:
+        """The value of a placeholder: lines as numbers, texts cut where they are long."""
+        if isinstance(value, tuple):
+            return tuple(self._arg(one) for one in value)
+        if isinstance(value, Spot | LinkSpot):
+            return self._place(value)[0] or 0
+        value = self._value(value)
+        return printable(value)[:_SHORT] if isinstance(value, str) else value

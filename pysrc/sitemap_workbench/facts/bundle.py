@@ -1,0 +1,198 @@
+"""Several files side by side: what set rules look at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from urllib.parse import unquote
+
+from .clusters import Clusters
+from .lines import SitemapLine
+from .link_pool import LinkPool
+from .robots_rules import RobotsRules
+from .summary import Child, FileSummary, ranges_of
+from .weburl import WebUrl
+
+_RANGE = 200_000  # addresses looked at together
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A child in its index, by number of the file; `target` is the file that it means, if any."""
+
+    index: int
+    child: Child
+    target: int | None
+
+
+@dataclass(frozen=True)
+class Named:
+    """A Sitemap line in its robots.txt, by number of the file; `target` as for a listing."""
+
+    robots: int
+    line: SitemapLine
+    web: WebUrl
+    target: int | None
+
+
+@dataclass(frozen=True)
+class Repeated:
+    """An address that several files list, by their numbers in order."""
+
+    digest: int
+    files: tuple[int, ...]
+
+
+@dataclass
+class Bundle:
+    """The files of a set, in the order of the report; the clusters of their links are in a pool."""
+
+    files: Sequence[FileSummary]
+    pool: LinkPool = field(default_factory=LinkPool)
+
+    # -- which file an address means --------------------------------------------------------------
+
+    @cached_property
+    def _by_address(self) -> dict[str, int]:
+        known: dict[str, int] = {}
+        for number, file in enumerate(self.files):
+            if file.url is not None:
+                known.setdefault(file.url.href, number)
+        return known
+
+    @cached_property
+    def listings(self) -> tuple[Listing, ...]:
+        """Every child of every index."""
+        children = [
+            (number, child)
+            for number, file in enumerate(self.files)
+            for child in file.children
+            if file.is_index
+        ]
+        targets = self._targets([child.web for _, child in children])
+        return tuple(
+            Listing(number, child, target)
+            for (number, child), target in zip(children, targets, strict=True)
+        )
+
+    @cached_property
+    def named(self) -> tuple[Named, ...]:
+        """Every usable Sitemap line of every robots.txt."""
+        lines = [
+            (number, line, web)
+            for number, file in enumerate(self.files)
+            for line, web in file.named
+        ]
+        targets = self._targets([web for _, _, web in lines])
+        return tuple(
+            Named(number, line, web, target)
+            for (number, line, web), target in zip(lines, targets, strict=True)
+        )
+
+    def _targets(self, addresses: Sequence[WebUrl]) -> list[int | None]:
+        """The file that each address means: the one with that address; else, of the files without
+        an address, the one that the last segment of this address alone names."""
+        segments = Counter(_segment(web) for web in {web.href: web for web in addresses}.values())
+        by_name: dict[str, list[int]] = {}
+        for number, file in enumerate(self.files):
+            if file.url is None and file.name and file.robots is None:
+                by_name.setdefault(file.name.rpartition("/")[2], []).append(number)
+        return [self._target(web, segments, by_name) for web in addresses]
+
+    def _target(
+        self, web: WebUrl, segments: Counter[str], by_name: dict[str, list[int]]
+    ) -> int | None:
+        known = self._by_address.get(web.href)
+        segment = _segment(web)
+        if known is not None or segments[segment] > 1:
+            return known
+        files = by_name.get(segment, [])
+        path = unquote(web.path)
+        # Of several files of one name the one whose folders fit too.
+        fitting = [number for number in files if path.endswith(f"/{self.files[number].name}")]
+        fitting.sort(key=lambda number: -len(self.files[number].name))
+        return next(iter(fitting or files), None)
+
+    # -- robots.txt -------------------------------------------------------------------------------
+
+    @cached_property
+    def robots_by_host(self) -> dict[str, list[int]]:
+        """The robots.txt files that can be read, by the host for which they speak."""
+        hosts: dict[str, list[int]] = {}
+        for number, file in enumerate(self.files):
+            if speaks_for_host(file) and file.url is not None:
+                hosts.setdefault(file.url.host, []).append(number)
+        return hosts
+
+    @cached_property
+    def robots_by_origin(self) -> dict[str, int]:
+        """The robots.txt file of a scheme, host and port."""
+        return {
+            origin_of(self.files[number].url): number
+            for numbers in reversed(self.robots_by_host.values())
+            for number in reversed(numbers)
+        }
+
+    def authorised(self, host: str, file: int) -> bool:
+        """Whether the robots.txt of a host names a file in a Sitemap line."""
+        url = self.files[file].url
+        speaking = self.robots_by_host.get(host, ())
+        return url is not None and any(
+            line.robots in speaking and line.web.href == url.href for line in self.named
+        )
+
+    # -- pages ------------------------------------------------------------------------------------
+
+    def repeated(self) -> Iterator[Repeated]:
+        """The addresses that two or more files list, in no particular order."""
+        pages = [number for number, file in enumerate(self.files) if file.lists_pages]
+        total = sum(len(self.files[number].addresses) for number in pages)
+        for low, high in ranges_of(total, _RANGE):
+            first: dict[int, int] = {}
+            again: dict[int, list[int]] = {}
+            for number in pages:
+                part = set(self.files[number].addresses.between(low, high))
+                common = part & first.keys()
+                for digest in common:
+                    again.setdefault(digest, [first[digest]]).append(number)
+                first.update(dict.fromkeys(part - common, number))
+            for digest, numbers in again.items():
+                yield Repeated(digest, tuple(numbers))
+
+    @cached_property
+    def clusters(self) -> Clusters:
+        """The language versions over all files."""
+        return Clusters(self.files, self.pool)
+
+    @cached_property
+    def complete(self) -> bool:
+        """Whether every file was read to its end."""
+        return all(file.complete for file in self.files)
+
+
+def speaks_for_host(file: FileSummary) -> bool:
+    """Whether a file is the robots.txt of a host: by its address, and a text."""
+    url, robots = file.url, file.robots
+    return robots is not None and not robots.html and url is not None and url.path == "/robots.txt"
+
+
+def robots_rules(files: Iterable[FileSummary]) -> dict[str, RobotsRules]:
+    """The rules of the robots.txt files, by scheme, host and port."""
+    found: dict[str, RobotsRules] = {}
+    for file in files:
+        if speaks_for_host(file) and file.robots is not None:
+            found.setdefault(origin_of(file.url), RobotsRules(file.robots.rules))
+    return found
+
+
+def origin_of(url: WebUrl | None) -> str:
+    """Scheme, host and port as serialised, such as https://example.com:8443."""
+    assert url is not None
+    port = f":{url.port}" if url.port else ""
+    return f"{url.scheme}://{url.host}{port}"
+
+
+def _segment(web: WebUrl) -> str:
+    return unquote(web.path.rpartition("/")[2])

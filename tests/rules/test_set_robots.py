@@ -1,0 +1,140 @@
+"""Which paths a robots.txt forbids (RFC 9309), and what that says about the files of its set."""
+
+import pytest
+
+from sets import Files, found, pages, places, related, run, unmarked
+from sitemap_workbench.facts.robots_rules import RobotsRule, RobotsRules
+from sitemaps import rows
+
+HOME = "https://example.com/"
+ROBOTS, MAP = f"{HOME}robots.txt", f"{HOME}map.xml"
+
+
+def rules(*lines: str) -> RobotsRules:
+    made = []
+    for number, line in enumerate(lines, 1):
+        name, _, pattern = line.partition(": ")
+        made.append(RobotsRule(number, number, line, name == "Allow", pattern))
+    return RobotsRules(tuple(made))
+
+
+@pytest.mark.parametrize(
+    ("lines", "path", "decides"),
+    rows(
+        # RFC 9309, 5.1 and 5.2
+        ("a prefix", ("Disallow: /private/",), "/private/a", 1),
+        ("not the folder itself", ("Disallow: /private/",), "/private", None),
+        ("case matters", ("Disallow: /Private",), "/private", None),
+        ("the longer one", ("Allow: /e/page/", "Disallow: /e/page/x"), "/e/page/x", 2),
+        ("the longer Allow", ("Disallow: /e/", "Allow: /e/page"), "/e/page", None),
+        ("a tie", ("Disallow: /a", "Allow: /a"), "/a", None),
+        ("the first of equal ones", ("Disallow: /a", "Disallow: /a"), "/a", 1),
+        ("everything", ("Disallow: /",), "/?q", 1),
+        ("robots.txt itself", ("Disallow: /",), "/robots.txt", None),
+        # 2.2.3: special characters
+        ("a star", ("Disallow: /*.gif",), "/a/b.gif?x", 1),
+        ("a star at the end", ("Disallow: /a*",), "/a", 1),
+        ("a star in front", ("Disallow: *.gif$",), "/x.gif", 1),
+        ("an end", ("Disallow: /*.php$",), "/a.php", 1),
+        ("an end that is not there", ("Disallow: /*.php$",), "/a.php?x", None),
+        ("two candidates for the end", ("Disallow: /*a$",), "/aba", 1),
+        ("several stars", ("Disallow: /*a*b$",), "/xaxbxb", 1),
+        ("a dollar inside is a letter", ("Disallow: /a$b",), "/a$bc", 1),
+        ("a path with a literal star", ("Disallow: /a%2A",), "/a*", 1),
+        ("a dot is a dot", ("Disallow: /a.b",), "/axb", None),
+        # 2.2.2: octets
+        ("outside of ASCII", ("Disallow: /foo/ツ",), "/foo/%E3%83%84", 1),
+        ("escapes in small letters", ("Disallow: /foo/%e3%83%84",), "/foo/%E3%83%84", 1),
+        ("unreserved characters", ("Disallow: /foo/%62%61%7A",), "/foo/baz", 1),
+        ("a reserved one stays escaped", ("Disallow: /a%2Fb",), "/a/b", None),
+        ("the query", ("Disallow: /*?sort=",), "/list?sort=up", 1),
+        ("nothing but rules that allow", ("Allow: /",), "/a", None),
+    ),
+)  # fmt: skip
+def test_the_rule_that_decides(lines: tuple[str, ...], path: str, decides: int | None) -> None:
+    rule = rules(*lines).disallows(path)
+    assert (rule and rule.number) == decides
+
+
+def test_no_pattern_is_slow() -> None:
+    assert rules(f"Disallow: /{'*a' * 200}$").disallows("/" + "a" * 2_000 + "b") is None
+
+
+@pytest.mark.parametrize(
+    ("robots", "forbidden"),
+    rows(
+        ("for every agent", "User-agent: *\nDisallow: /a", True),
+        ("for another agent", "User-agent: bot\nDisallow: /a", False),
+        ("for no agent", "Disallow: /a", False),
+        ("agents in a row share the rules", "User-agent: *\nUser-agent: bot\nDisallow: /a", True),
+        ("a further group", "User-agent: *\nDisallow: /x\nUser-agent: bot\nDisallow: /a", False),
+        ("groups of one agent are joined",
+         "User-agent: *\nDisallow: /x\nUser-agent: b\nDisallow: /y\nUser-agent: *\nDisallow: /a",
+         True),
+        ("other records end no group", "User-agent: *\nCrawl-delay: 9\nA: b\nDisallow: /a", True),
+        ("nor does a Sitemap line between agents",
+         f"User-agent: *\nSitemap: {MAP}\nUser-agent: bot\nDisallow: /a", True),
+        ("names ignore case", "USER-AGENT: *\ndisallow: /a", True),
+        ("blanks around", "  User-agent :  * \n\tDisallow:/a  # why", True),
+        ("an empty rule forbids nothing", "User-agent: *\nDisallow:", False),
+        ("old Mac line ends", "User-agent: *\rDisallow: /a", True),
+    ),
+)  # fmt: skip
+def test_groups(robots: str, forbidden: bool) -> None:
+    files = {ROBOTS: f"{robots}\nSitemap: {MAP}", MAP: pages(f"{HOME}a")}
+    assert ("robots-loc-disallowed" in found(files)) == forbidden
+
+
+@pytest.mark.parametrize(
+    ("page", "forbidden"),
+    rows(
+        ("of its scheme, host and port", f"{HOME}a", True),
+        ("of another scheme", "http://example.com/a", False),
+        ("of another host", "https://www.example.com/a", False),
+        ("of another port", "https://example.com:8443/a", False),
+        ("the default port", "https://example.com:443/a", True),
+        ("with a fragment", f"{HOME}#a", False),
+        ("escaped for XML", f"{HOME}a?x=1&amp;y=2", True),
+    ),
+)
+def test_a_robots_speaks_for_its_own_origin(page: str, forbidden: bool) -> None:
+    robots = f"User-agent: *\nDisallow: /a\nSitemap: {MAP}"
+    assert ("robots-loc-disallowed" in found({ROBOTS: robots, MAP: pages(page)})) == forbidden
+
+
+def test_one_finding_a_file_with_both_places() -> None:
+    files, where = unmarked(
+        {
+            MAP: pages(HOME, *(f"{'¦' if not n else ''}{HOME}a/{n}" for n in range(7))),
+            ROBOTS: f"User-agent: *\n¦Disallow: /a/\nSitemap: {MAP}\n",
+        }
+    )
+    report = run(files)
+    assert report.set.rules == {"robots-loc-disallowed": 1}
+    assert places(report, "robots-loc-disallowed") == [where[0]]
+    assert related(report, "robots-loc-disallowed") == [[where[1]]]
+    (finding,) = report.set.findings
+    assert finding.found.value == "Disallow: /a/"
+    assert (finding.found.layer, finding.found.path) == ("robots", "urlset/url[2]/loc")
+    assert "7 of 8" in finding.found.message
+    assert "4, 5, 6, 7, 8" in finding.found.message
+
+
+@pytest.mark.parametrize(
+    ("files", "expected"),
+    rows(
+        ("named by the robots.txt of another host", {ROBOTS: "Sitemap: https://a.example/x.xml",
+            MAP: pages(HOME), "https://a.example/robots.txt": f"Sitemap: {MAP}"},
+            ["set-robots-target-missing"]),
+        ("no robots.txt of its host", {MAP: pages(HOME), f"{HOME}n.xml": pages(f"{HOME}n"),
+            "https://a.example/robots.txt": f"Sitemap: {MAP}"}, []),
+        ("an unread line names nothing", {ROBOTS: "Sitemap: /map.xml", MAP: pages(HOME)},
+            ["robots-sitemap-invalid", "set-file-not-in-robots"]),
+        ("by name, without addresses",
+            {"robots.txt": f"Sitemap: {MAP}", "map.xml": pages(HOME)}, []),
+        ("compared as serialised", {ROBOTS: "Sitemap: HTTPS://EXAMPLE.com/map.xml",
+            MAP: pages(HOME)}, []),
+    ),
+)  # fmt: skip
+def test_what_robots_names(files: Files, expected: list[str]) -> None:
+    assert found(files) == expected
