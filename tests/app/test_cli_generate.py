@@ -317,7 +317,7 @@ def test_rows_without_headings_are_addresses_and_are_told_to_look_like_rows(invo
     result = invoke("generate", input=rows)
     assert result.exit_code == 0
     assert "<loc>https://e.example/a,2026-10-01</loc>" in result.stdout
-    assert "From line 2 on, 2 entries end in a date" in result.stderr
+    assert "From line 2 on, 2 entries look like rows" in result.stderr
     other = invoke("generate", input=b"https://e.example/news/2026-10-01\n")
     assert (other.exit_code, other.stderr) == (0, "")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -104,7 +105,7 @@ def test_what_a_rule_refuses_is_named_by_row_and_column(
         for failure in made.generated.failures
     ]
     assert failures == [(rule, 2, 2, column)]
-    assert (made.generated.files, made.reports) == ((), ())
+    assert (made.generated.files, made.report.files) == ((), ())
     counts = made.generated.counts
     assert (counts.lines, counts.unique, counts.errors) == (3, 2, 1)
     for lang in ("en", "pl", "zh-Hant"):
@@ -117,7 +118,7 @@ def test_the_same_records_without_the_fault_are_written(record: dict[str, Any]) 
     made = made_of(lines_of({"loc": f"{HOME}first"}, record))
 
     assert made.generated.ok
-    (report,) = made.reports
+    (report,) = made.report.files
     assert (report.verdict, report.counts["warning"]) == ("valid", 0)
 
 
@@ -132,7 +133,7 @@ def test_a_line_of_a_list_that_the_checker_warns_of_is_written_and_told() -> Non
     made = made_of(b"http://localhost:8080/a\n", Settings(profile=BROWSER))
 
     assert made.generated.ok
-    assert "loc-nonpublic-host" in made.reports[0].rules
+    assert "loc-nonpublic-host" in made.report.files[0].rules
 
 
 def test_files_on_another_host_are_not_told_to_be_on_the_wrong_one() -> None:
@@ -142,6 +143,35 @@ def test_files_on_another_host_are_not_told_to_be_on_the_wrong_one() -> None:
 
     assert made.generated.ok
     assert made.generated.files[0].url == "https://cdn.example.net/sitemap.xml"
+    assert made.report.set.findings == ()
+
+
+def test_every_file_on_another_host_is_made_known_where_its_pages_live() -> None:
+    """The line of an index is no proof for the files that it lists (R160)."""
+    profile = replace(PROTOCOL, urls=1)
+    settings = Settings(profile=profile, base_url="https://cdn.example.net/", hosts="each")
+
+    made = made_of(b"https://a.example/1\nhttps://a.example/2\nhttps://b.example/1", settings)
+
+    assert [(one.robots, one.line) for one in made.generated.robots] == [
+        (
+            f"https://{host}.example/robots.txt",
+            f"Sitemap: https://cdn.example.net/{host}.example/{name}",
+        )
+        for host, name in (("a", "sitemap-1.xml"), ("a", "sitemap-2.xml"), ("b", "sitemap.xml"))
+    ]
+    assert {one.found.severity for one in made.report.set.findings} <= {"note"}
+    assert [file.verdict for file in made.report.files] == ["valid"] * 4
+
+
+def test_a_set_is_checked_as_a_set() -> None:
+    settings = Settings(profile=replace(PROTOCOL, urls=2), lastmod="2026-10-01", gzip=True)
+
+    made = made_of("".join(f"{HOME}{number}\n" for number in range(5)).encode(), settings)
+
+    assert made.report.set.findings == ()
+    assert made.report.set.profile is not None
+    assert [file.name for file in made.report.files] == [file.name for file in made.generated.files]
 
 
 def test_the_address_of_the_files_is_held_against_the_location_rule() -> None:
@@ -150,7 +180,7 @@ def test_the_address_of_the_files_is_held_against_the_location_rule() -> None:
     made = made_of(b"https://example.com/a", settings)
 
     assert made.generated.ok
-    assert "location-rule" in made.reports[0].rules
+    assert "location-rule" in made.report.files[0].rules
 
 
 def test_the_library_writes_into_a_folder_or_keeps_in_memory(tmp_path: Path) -> None:

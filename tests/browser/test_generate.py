@@ -200,4 +200,4 @@ def test_another_language_is_spoken_at_once(form: Form) -> None:
 
 def test_a_list_that_looks_like_a_table_is_made_and_said(form: Form) -> None:
     form.generate("https://example.com/a,2026-10-01\nhttps://example.com/b,2026-10-02")
-    expect(form.part("cells-in-list")).to_contain_text("From line 1 on, 2 lines end in a date")
+    expect(form.part("cells-in-list")).to_contain_text("From line 1 on, 2 lines look like rows")

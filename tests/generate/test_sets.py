@@ -562,3 +562,19 @@ def test_an_entry_too_large_is_counted_as_an_error() -> None:
 def test_a_choice_that_there_is_not_is_no_setting(field: str) -> None:
     with pytest.raises(ValueError, match=field):
         Settings(**{field: "x"})
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (["https://e.example/a,2026-10-01", "https://e.example/b;2026-10-01"], (1, 2)),
+        (["https://e.example/", "https://e.example/a, 2026-10-01"], (2, 1)),
+        (["https://e.example/a,https://e.example/b"], (1, 1)),
+        (["https://e.example/a\t2026-10-01"], (1, 1)),
+        (["https://e.example/news/2026-10-01", "https://e.example/a,b;c"], None),
+    ],
+)
+def test_lines_that_look_like_rows_are_noted(
+    lines: list[str], told: tuple[int, int] | None
+) -> None:
+    assert make("\n".join(lines)).cells_in_list == told

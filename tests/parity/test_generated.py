@@ -14,7 +14,6 @@ from sitemap_workbench.app.session import run_to_end
 from sitemap_workbench.generate.settings import PROFILES, Settings
 from sitemap_workbench.generate.tables import template_csv
 from sitemap_workbench.readers import Source
-from sitemap_workbench.report import Report
 from sitemap_workbench.report.as_json import render_json
 from sitemaps import gz, locs, rows
 
@@ -60,7 +59,7 @@ def here(
     """The outcome on CPython, and the report of what was made."""
     steps = making_steps(Source.of_bytes(data, name), settings, options_at(NOW), language=lang)
     made = run_to_end(steps)
-    report = render_json(Report(made.reports)) if made.reports else None
+    report = render_json(made.report) if made.generated.ok else None
     return json.loads(json.dumps(made.generated.to_dict(lang))), report
 
 

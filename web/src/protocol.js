@@ -93,8 +93,8 @@
  * @property {InputForm} [form] what the input was read as; a list when it is not said
  * @property {RobotsLine[]} robots
  * @property {Record<string, number>} [left_out] what the files do not carry over, by name
- * @property {[number, number] | null} cells_in_list first and number of the lines that are addresses and
- *   look like rows of a table without headings
+ * @property {[number, number] | null} cells_in_list first and number of the lines of a list that look like
+ *   rows of a table without headings
  * @property {string | null} report report of the check of the own output, as JSON text
  *
  * @typedef {Generated & {outputs: string[], zip: string | null}} GenerateAnswer from Python: paths in

@@ -17,7 +17,6 @@ from ..generate.kept import FolderStore
 from ..generate.settings import PROFILES, Settings
 from ..generate.tables import template_csv
 from ..readers import Source
-from ..report import Report
 from ..report.as_json import render_json
 from ..report.model import SCHEMA_VERSION, SEVERITIES
 from ..rules import registered
@@ -215,7 +214,7 @@ def _generate(request: dict[str, Any]) -> Steps:
             names = (file.name for file in generated.files)
             write_zip(zip(names, paths, strict=True), archive)
             value["zip"] = str(archive)
-        value["report"] = render_json(Report(made.reports)) if made.reports else None
+        value["report"] = render_json(made.report) if generated.ok else None
         return value
     finally:
         store.close()

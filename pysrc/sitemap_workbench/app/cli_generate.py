@@ -24,7 +24,9 @@ from .console import WrongUseError, ended_by_signals, json_text, language_option
 from .inputs import InputError
 from .made_text import failure_lines, phrase, remark_lines, stale_files, summary_lines
 from .making import Made, Stage, making_steps
+from .pool import on_processes
 from .session import run_to_end
+from .sets import one_by_one
 
 _NOW = "now"
 
@@ -98,6 +100,12 @@ _NOW = "now"
     show_default=True,
     help="Print the file, or what was made and what failed as JSON.",
 )
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    default=os.cpu_count() or 1,
+    help="Processes that check what was made; all processors if not given.",
+)
 @click.option("--now", metavar="DATE|DATETIME", help="Take this instant for now.")
 @click.option("--template", is_flag=True, help="Print a table with all columns, to be filled in.")
 @language_option
@@ -110,6 +118,7 @@ def generate(
     now: str | None,
     template: bool,
     old_news: bool,
+    jobs: int,
     lang: str,
     **wanted: Any,
 ) -> None:
@@ -139,6 +148,7 @@ def generate(
                 form=form,
                 old_news=old_news,
                 language=lang,
+                run_all=on_processes(jobs) if jobs > 1 else one_by_one,
             )
             made = _run(steps, lang)
             if made.generated.ok:
@@ -259,7 +269,7 @@ def _as_json(made: Made, language: str) -> dict[str, Any]:
     """The contract, and beyond the strict list what the checker says of each file."""
     told = made.generated.to_dict(language)
     if not made.generated.strict:
-        for file, report in zip(told["files"], made.reports, strict=False):
+        for file, report in zip(told["files"], made.report.files, strict=False):
             file["verdict"], file["rules"] = report.verdict, report.rules
     return told
 
@@ -268,8 +278,7 @@ def _tell(made: Made, settings: Settings, out_dir: Path | None, language: str) -
     lines = list(failure_lines(made, language))
     if made.generated.ok and not made.generated.strict:
         lines += summary_lines(made, language)
-    if made.generated.ok:
-        lines += remark_lines(made, language)
+    lines += remark_lines(made, language)
     if made.generated.ok and out_dir and (stale := stale_files(made, out_dir, settings.stem)):
         lines.append(safe(phrase("stale", language).format(names=", ".join(stale))))
     for line in lines:

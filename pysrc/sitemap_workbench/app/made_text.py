@@ -54,7 +54,7 @@ def summary_lines(made: Made, language: str) -> Iterator[str]:
 
 def remark_lines(made: Made, language: str) -> Iterator[str]:
     """Warnings that follow from what was accepted, and what was not carried over."""
-    for report in made.reports:
+    for report in made.report.files:
         told = set()
         for finding in report.findings:
             if finding.severity == "warning" and finding.rule not in told:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Generator, Iterator
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field, replace
 
 from ..facts.options import Options
 from ..generate import Counts, Failure, Generated, GeneratedFile, generate_steps
@@ -14,11 +13,12 @@ from ..generate.rows import RefusedError, RowSource
 from ..generate.settings import Settings
 from ..generate.tables import open_rows
 from ..readers import Source
-from ..report import FileReport, Finding
-from .session import Progress, check_steps, relayed
+from ..report import FileReport, Finding, Report
+from .session import Progress, relayed
+from .sets import RunAll, check_set_steps, one_by_one
 
 _ENTRY = re.compile(r"urlset/url\[([0-9]+)\](?:/(.+))?")
-_ROOT = re.compile(r"https?://[^/]+/")
+_ROBOTS = "robots.txt of "
 _NUMBER = re.compile(r"\[[0-9]+\]")
 _FROM_CELLS = frozenset(("hreflang", "image", "video", "news", "xsd"))
 """Layers whose warnings come from cells that can be mended; those of other layers follow from any
@@ -38,10 +38,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What came of it, and for each file what the checker says of it."""
+    """What came of it, and what the checker says of the files, in their order."""
 
     generated: Generated
-    reports: tuple[FileReport, ...] = ()
+    report: Report = field(default_factory=lambda: Report(()))
 
 
 def making_steps(
@@ -53,6 +53,7 @@ def making_steps(
     form: str = "auto",
     old_news: bool = False,
     language: str = "en",
+    run_all: RunAll = one_by_one,
 ) -> Generator[Stage, None, Made]:
     """Make the files, check each, and refuse them all if the checker objects to one.
 
@@ -64,6 +65,7 @@ def making_steps(
         form: what the file is: "auto" or one of "list", "csv", "tsv", "json-lines", "sitemap".
         old_news: accept news that Google no longer takes, because they are older than two days.
         language: of the messages.
+        run_all: runs the checks of several files, such as on several processes.
 
     Raises:
         OSError: the input cannot be read, or a file cannot be kept.
@@ -77,24 +79,64 @@ def making_steps(
         generate_steps(given, settings, options.parse_urls, store),
         lambda progress: Stage("reading", progress.done, progress.total),
     )
-    own_sites = {line.robots.removesuffix("robots.txt") for line in made.robots}
-    reports = []
-    failures: list[Failure] = []
-    total = sum(file.size for file in made.files)
-    before = 0
-    for file in made.files:
-        report = yield from relayed(
-            check_steps(_source_of(file, own_sites), options, language=language, limit=None),
-            partial(_checking, before, total),
-        )
-        before += file.size
-        reports.append(report)
-        rows = given if not isinstance(given, str | Source) else None
-        failures.extend(_refusals(file, report, rows, old_news))
+    if not made.ok:
+        return Made(made)
+    checked = yield from _checked(made, options, language, run_all)
+    rows = given if not isinstance(given, str | Source) else None
+    failures = [
+        failure
+        for file, report in zip(made.files, checked.files, strict=True)
+        for failure in _refusals(file, report, rows, old_news)
+    ]
+    failures += [
+        Failure(one.found.rule, value=one.found.value, message=one.found.message)
+        for one in checked.set.findings
+        if one.found.severity == "error"
+    ]
     if failures:
         failures.sort(key=lambda failure: failure.line or 0)
         return Made(_refused(made, failures))
-    return Made(made, tuple(reports))
+    return Made(made, checked)
+
+
+def _checked(
+    made: Generated, options: Options, language: str, run_all: RunAll
+) -> Generator[Stage, None, Report]:
+    """The report of the files in their order, as a set that the robots.txt of each host makes known
+    as the result says."""
+    robots: dict[str, list[str]] = {}
+    for one in made.robots:
+        robots.setdefault(one.robots, []).append(f"{one.line}\n")
+    sources = [
+        Source.of_bytes("".join(lines).encode(), f"{_ROBOTS}{url}", url)
+        for url, lines in robots.items()
+    ]
+    sources += [Source(file.name, file.size, file.kept.open, file.url) for file in made.files]
+    # A single file on the host of its pages needs no other to prove anything.
+    sites = tuple(url.removesuffix("robots.txt") for url in robots)
+    alone = len(made.files) == 1 and made.files[0].url.startswith(sites)
+    if alone:
+        sources = sources[-1:]
+    total = sum(source.size for source in sources)
+    done: dict[int, int] = {}
+
+    def checking(progress: Progress) -> Stage:
+        done[progress.file] = max(progress.done, done.get(progress.file, 0))
+        return Stage("checking", min(sum(done.values()), total), total)
+
+    report = yield from relayed(
+        check_set_steps(
+            sources,
+            options,
+            language=language,
+            limit=None,
+            is_set=not alone,
+            run_all=run_all,
+        ),
+        checking,
+    )
+    by_name = {file.name: file for file in report.files}
+    return replace(report, files=tuple(by_name[file.name] for file in made.files))
 
 
 def _refused(made: Generated, failures: list[Failure]) -> Generated:
@@ -102,10 +144,6 @@ def _refused(made: Generated, failures: list[Failure]) -> Generated:
     bad = len({(one.line, one.row) for one in failures if one.line is not None})
     counts = replace(made.counts, unique=made.counts.unique - bad, errors=made.counts.errors + bad)
     return replace(made, counts=counts, failures=tuple(failures), files=(), robots=())
-
-
-def _checking(before: int, total: int, step: Progress) -> Stage:
-    return Stage("checking", before + step.done, total)
 
 
 def _opened(source: str | Source, form: str, options: Options) -> str | Source | RowSource:
@@ -118,14 +156,6 @@ def _opened(source: str | Source, form: str, options: Options) -> str | Source |
     except UnicodeEncodeError:
         return source
     return open_rows(Source.of_bytes(data), form=form, options=options) or source
-
-
-def _source_of(file: GeneratedFile, own_sites: Container[str]) -> Source:
-    """The file as it will be published. Its address is kept from the rules when it lies on another
-    host than its pages: whether that is right, only the robots.txt of that host can tell."""
-    root = _ROOT.match(file.url)
-    url = file.url if root and root[0] in own_sites else None
-    return Source(file.name, file.size, file.kept.open, url)
 
 
 def _refusals(

@@ -19,7 +19,7 @@ from sitemap_workbench.generate.settings import Settings
 from sitemap_workbench.generate.source import ListReader
 from sitemap_workbench.readers import Source
 
-_CELL_AT_END = re.compile(r"(?:[,;]|%20|%09)[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+_CELLS = re.compile(r"(?:[,;]|%20)[0-9]{4}-[0-9]{2}-[0-9]{2}$|[,;](?:%20)?https?://")
 
 
 class Progress(NamedTuple):
@@ -96,7 +96,10 @@ def _take_lines(run: Run, lines: Sequence[str]) -> None:
         elif verdict is None:
             counts.blank += 1
         else:
-            run.refuse(Failure(verdict.id, number, lines[number - begin], verdict.args))
+            line = lines[number - begin]
+            run.refuse(Failure(verdict.id, number, line, verdict.args))
+            if "\t" in line.strip():
+                run.note_cells(number)
     counts.lines += len(lines)
     before = run.seen.add_all((href for _, href, _ in good), (number for _, _, number in good))
     settings = run.settings
@@ -106,7 +109,7 @@ def _take_lines(run: Run, lines: Sequence[str]) -> None:
             counts.duplicates += 1
         elif run.admit(number, lines[number - begin]) and not run.failures:
             files.add_plain(href, *values, number, number)
-            if href[-1].isdigit() and _CELL_AT_END.search(href):
+            if ("," in href or ";" in href or href[-1].isdigit()) and _CELLS.search(href):
                 run.note_cells(number)
 
 

@@ -79,8 +79,8 @@ class Generated:
     left_out: Mapping[str, int] = field(default_factory=dict)
     form: str = "list"
     cells_in_list: tuple[int, int] | None = None
-    """First and number of the lines whose address ends in a comma, semicolon or blank and a date:
-    accepted as addresses, but most likely rows of a table that has no headings."""
+    """First and number of the lines that look like rows of a table without headings: an address,
+    then a tab, a date, or another address."""
     strict: bool = True
     """Whether this was a list for one file, whose JSON has the keys of the contract alone."""
 

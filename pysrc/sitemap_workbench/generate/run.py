@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain, count
 
 from sitemap_workbench.facts.digests import DigestTable
-from sitemap_workbench.generate.addresses import AddressJudge, Site
+from sitemap_workbench.generate.addresses import AddressJudge, Site, site_of
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.fileset import FileSet
 from sitemap_workbench.generate.kept import Store
@@ -116,7 +116,10 @@ class Run:
             address = files.site.root if base is None else base.href + folder
             own = list(files.finish(address, folder))
             made += own
-            known = [file for file in own if file.kind == "sitemapindex"] or own
+            own_host = base is None or site_of(base).host == files.site.host
+            indexes = [file for file in own if file.kind == "sitemapindex"]
+            # Files on another host need a line each: that of their index is no proof for them.
+            known = (own_host and indexes) or [file for file in own if file.kind == "urlset"]
             robots += [
                 RobotsLine(f"{files.site.root}robots.txt", f"Sitemap: {file.url}") for file in known
             ]

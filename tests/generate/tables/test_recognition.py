@@ -39,6 +39,11 @@ A, B = "https://example.com/a", "https://example.com/b"
         ("<urlset/>", "pages.json", "sitemap"),
         ("\ufeff\n<?xml version='1.0'?><urlset/>", "pages.csv", "sitemap"),
         (packed("<urlset/>"), "pages.csv", "sitemap"),
+        # What begins as an address is a line of a list, whatever else is in it (G8).
+        (f"{A},{B}", None, None),
+        (f"{A}\t2026-10-01", None, None),
+        (f'{A}/"a", "b"', None, None),
+        ("HTTPS://u;=|'[]{}`\"<>@example.com/", None, None),
     ],
 )
 def test_content_tells_what_it_is(data: str | bytes, name: str | None, form: str | None) -> None:
@@ -78,7 +83,7 @@ def test_form_that_there_is_not() -> None:
     [
         (f"Name,Web\nFront page,{A}", None, "Name, Web"),
         (f"Front page;{A};1", None, f"Front page, {A}, 1"),
-        (f"{A},{B}", None, f"{A}, {B}"),
+        (f"{A},{B}", "pages.csv", f"{A}, {B}"),
         (f"{A};2026-10-01", "pages.csv", f"{A}, 2026-10-01"),
         (f'"{A}"', "pages.CSV", A),
         (f"lastmod,priority\n2026-10-01,{A}", None, "lastmod, priority"),

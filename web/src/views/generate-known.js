@@ -37,7 +37,7 @@ export function robotsView(lines) {
 }
 
 /**
- * Lines that were taken as addresses and end in a date.
+ * Lines of a list that look like rows of a table.
  *
  * @param {[number, number] | null} cells
  */

@@ -65,6 +65,7 @@ export function createGenerated(root, actions) {
       fill(
         body,
         failuresView(value.failures, { ...actions, goToLine: inBox ? actions.goToLine : null }),
+        cellsView(value.cells_in_list),
         leftOutView(value.left_out ?? {}),
       );
     },

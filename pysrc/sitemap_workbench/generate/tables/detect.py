@@ -38,8 +38,6 @@ _DELIMITERS = {"auto": (COMMA, SEMICOLON, TAB), "csv": (COMMA, SEMICOLON), "tsv"
 _TABLE_NAME = re.compile(r".*\.(?:csv|tsv|tab)(?:\.gz)?", re.IGNORECASE | re.DOTALL)
 _JSON_NAME = re.compile(r".*\.(?:jsonl|ndjson|json)(?:\.gz)?", re.IGNORECASE | re.DOTALL)
 _JSON_ARRAY = re.compile(r"\[\s*(?:[{\[\"\]]|\Z)")
-_ADDRESS = re.compile(r"https?://[^\s\"]+", re.IGNORECASE)
-_SECOND_ADDRESS = re.compile(r"[,;]https?://", re.IGNORECASE)
 
 
 def open_rows(source: Source, *, form: str = "auto", options: Options) -> RowSource | None:
@@ -115,9 +113,9 @@ def _table(source: Source, options: Options, form: str, lines: Sequence[str]) ->
 
 
 def _is_address(lines: Sequence[str], headings: Headings) -> bool:
-    """Whether the line that might be headings is an address, commas and semicolons in it or not."""
-    line = lines[headings.line - 1].strip(BLANK)
-    return bool(_ADDRESS.fullmatch(line)) and not _SECOND_ADDRESS.search(line)
+    """Whether the line that might be headings begins as an address: then it is judged as a line of
+    a list, where commas, semicolons and quotes belong to the address (G8)."""
+    return HTTP.match(lines[headings.line - 1].strip(BLANK)) is not None
 
 
 def _is_table(lines: Sequence[str], headings: Headings, named: bool) -> bool:
