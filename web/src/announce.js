@@ -11,9 +11,11 @@ export function announce(text) {
  * On a narrow screen a result stands below what was checked.
  *
  * @param {HTMLElement} element
+ * @param {boolean} [above] also when its beginning has been scrolled past
  */
-export function reveal(element) {
-  if (element.getBoundingClientRect().top > window.innerHeight * 0.6) {
+export function reveal(element, above = false) {
+  const { top } = element.getBoundingClientRect();
+  if (top > window.innerHeight * 0.6 || (above && top < 0)) {
     element.scrollIntoView({ block: "start" });
   }
 }

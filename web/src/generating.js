@@ -45,7 +45,8 @@ export function createGenerating(state, jobs, client, show) {
     announce(t("generate.taken", { name: file.name }));
   }
 
-  async function generate() {
+  /** @param {boolean} [asked] from the result, which is built anew and so loses the focus */
+  async function generate(asked = false) {
     const input = form.input();
     const inBox = typeof input === "string";
     const given = inBox ? inputOf(input, t("source.pasted")) : { text: null, files: [input] };
@@ -56,7 +57,9 @@ export function createGenerating(state, jobs, client, show) {
         ? t("generate.made", { count: value.files.length })
         : t("generate.faults", { count: value.failures.length }),
     );
-    reveal(byId("generate-result"));
+    const result = byId("generate-result");
+    if (asked) result.focus({ preventScroll: true });
+    reveal(result, true);
   }
 
   /**
@@ -100,7 +103,13 @@ export function createGenerating(state, jobs, client, show) {
     /** @param {Partial<GenerateSettings>} settings that let the input pass */
     async mend(settings) {
       form.change(settings);
-      await generate();
+      await generate(true);
+    },
+
+    /** @param {import("./repairs.js").Repair[]} repairs of the list in the box */
+    async repair(repairs) {
+      form.repair(repairs);
+      await generate(true);
     },
   };
 }

@@ -61,6 +61,7 @@ const generated = createGenerated(byId("generated"), {
   goToLine: generating.form.goToLine,
   goToField: generating.form.goToField,
   mend: (settings) => void generating.mend(settings),
+  repair: (repairs) => void generating.repair(repairs),
 });
 
 const tabs = createTabs((area) => {

@@ -89,6 +89,8 @@
  * @property {boolean} ok
  * @property {GenerateCounts} counts
  * @property {GenerateFailure[]} failures
+ * @property {(string | null)[]} [suggestions] one a failure: what to put instead of the whole line of
+ *   a list, where that is known
  * @property {GeneratedFile[]} files
  * @property {InputForm} [form] what the input was read as; a list when it is not said
  * @property {RobotsLine[]} robots
@@ -157,6 +159,7 @@
  * @property {string} stem
  * @property {"auto" | "always"} index
  * @property {boolean} old_news
+ * @property {boolean} ignore_columns columns that are no field of a sitemap are left out, not refused
  *
  * @typedef {GenerateSettings & {text: string | null, lang: Language, now: string | null}} GenerateArgs
  *   `text` is null when a file is given

@@ -35,6 +35,7 @@ export function visible(text, blanks = false) {
     if (until > done) parts.push(blanks ? spaced(text.slice(done, until)) : text.slice(done, until));
   };
   for (const match of text.matchAll(INVISIBLE)) {
+    if (!blanks && groupsDigits(text, match.index)) continue;
     plain(match.index);
     parts.push(sign(match[0], blanks));
     done = match.index + match[0].length;
@@ -45,6 +46,16 @@ export function visible(text, blanks = false) {
 
 /** @param {string} text */
 const spaced = (text) => text.replaceAll(" ", "·");
+
+/**
+ * A space inside a number, as sentences of some languages write it: 10\u00a0000.
+ *
+ * @param {string} text
+ * @param {number} index
+ */
+function groupsDigits(text, index) {
+  return /^\d\u00a0\d$/.test(text.slice(Math.max(index - 1, 0), index + 2));
+}
 
 /**
  * @param {string} character

@@ -1,10 +1,15 @@
-/** Every line, cell and field that keeps files from being made, and what would let them pass. */
+/** Every line, cell and field that keeps files from being made, by cause, and what would help. */
 
 import { el } from "../dom.js";
+import { failureGroups, saysTheSame } from "../failure-groups.js";
+import { repairsOf } from "../repairs.js";
 import { visible } from "../visible.js";
 import { t } from "../words.js";
 import { moreWords } from "./findings.js";
+import { remediesView } from "./generate-remedies.js";
+import { repairsView, shortened } from "./generate-repairs.js";
 
+/** @typedef {import("../failure-groups.js").FailureGroup} FailureGroup */
 /** @typedef {import("../protocol.js").GenerateFailure} GenerateFailure */
 /** @typedef {import("../protocol.js").GenerateSettings} GenerateSettings */
 /** @typedef {import("../words.js").Key} Key */
@@ -14,6 +19,7 @@ import { moreWords } from "./findings.js";
  *
  * @typedef {object} FailureActions
  * @property {((line: number) => void) | null} goToLine null when the lines are not in the box
+ * @property {((repairs: import("../repairs.js").Repair[]) => void) | null} repair likewise
  * @property {(id: string) => void} goToField
  * @property {(settings: Partial<GenerateSettings>) => void} mend make the files with these settings
  */
@@ -26,23 +32,44 @@ const FIELDS = /** @type {Record<string, [id: string, words: Key | null]>} */ ({
   "gen-base-url": ["base-url", "generate.baseUrl"],
   "gen-stem": ["stem", "generate.stem"],
 });
-/** Limits of the one strict file, which several files do not have. */
-const ONE_FILE = new Set(["gen-too-many-urls", "gen-output-too-large", "gen-input-too-large"]);
+/** Places shown at first, so that the next groups stay near, and with each step. */
+const FIRST = 5;
 const STEP = 100;
-/** A line may hold millions of characters; so many show what it is. */
-const LONGEST = 200;
 
 /**
- * @param {GenerateFailure[]} failures
+ * @param {import("../protocol.js").GenerateValue} value
  * @param {FailureActions} actions
  */
-export function failuresView(failures, actions) {
+export function failuresView(value, actions) {
+  const { failures } = value;
+  return el(
+    "section",
+    { class: "failures-part", "aria-labelledby": "failures-title" },
+    remediesView(failures, actions.mend),
+    actions.repair && repairsView(repairsOf(value), actions.repair),
+    el("h3", { id: "failures-title", class: "section-title" },
+      t("generate.failures", { count: failures.length })),
+    failureGroups(failures).map((group) => groupView(group, actions)),
+  );
+}
+
+/**
+ * @param {FailureGroup} group
+ * @param {FailureActions} actions
+ */
+function groupView({ id, failures }, actions) {
   const list = el("ol", { class: "failures" });
-  const more = el("button", { type: "button", class: "button", onclick: () => show(true) });
+  const more = el("button", { type: "button", class: "button", onclick: () => show(STEP, true) });
+  const [first] = failures;
   let shown = 0;
-  /** @param {boolean} asked */
-  const show = (asked) => {
-    const rows = failures.slice(shown, shown + STEP).map((failure) => row(failure, actions));
+  /**
+   * @param {number} step
+   * @param {boolean} asked
+   */
+  const show = (step, asked) => {
+    const rows = failures
+      .slice(shown, shown + step)
+      .map((failure) => row(failure, !saysTheSame(failure, first), actions));
     list.append(...rows);
     shown += rows.length;
     const left = failures.length - shown;
@@ -50,45 +77,25 @@ export function failuresView(failures, actions) {
     more.hidden = left === 0;
     if (asked) rows[0]?.querySelector("button")?.focus();
   };
-  show(false);
+  show(FIRST, false);
   return el(
     "section",
-    { class: "failures-part", "aria-labelledby": "failures-title" },
-    remedy(failures, actions),
-    el("h3", { id: "failures-title", class: "section-title" }, t("generate.failures")),
+    { class: "failure-group", "data-testid": "gen-group", "data-failure": id },
+    el("div", { class: "failure-head" },
+      el("h4", { class: "failure-title" }, ...visible(first.message)),
+      failures.length > 1 &&
+        el("span", { class: "failure-count" }, t("generate.times", { count: failures.length }))),
     list,
     more,
   );
 }
 
 /**
- * Some lists are only too much for one strict file.
- *
- * @param {GenerateFailure[]} failures
- * @param {FailureActions} actions
- */
-function remedy(failures, { mend }) {
-  const hosts = failures.some(({ id }) => id === "gen-host-mixed");
-  if (!hosts && !failures.some(({ id }) => ONE_FILE.has(id))) return null;
-  /** @type {Partial<GenerateSettings>} */
-  const settings = hosts ? { profile: "protocol", hosts: "each" } : { profile: "protocol" };
-  return el(
-    "div",
-    { class: "remedy" },
-    el("p", {}, t(hosts ? "generate.remedy.hosts" : "generate.remedy.split")),
-    el(
-      "button",
-      { type: "button", class: "button", "data-testid": "remedy", onclick: () => mend(settings) },
-      t(hosts ? "generate.remedy.hostsDo" : "generate.remedy.splitDo"),
-    ),
-  );
-}
-
-/**
  * @param {GenerateFailure} failure
+ * @param {boolean} withMessage when it is not that of the group
  * @param {FailureActions} actions
  */
-function row(failure, actions) {
+function row(failure, withMessage, actions) {
   const { id, value, message } = failure;
   return el(
     "li",
@@ -97,7 +104,7 @@ function row(failure, actions) {
     el(
       "div",
       {},
-      el("p", { class: "message" }, ...visible(message)),
+      withMessage && el("p", { class: "message" }, ...visible(message)),
       value &&
         el("pre", { class: "excerpt" }, el("code", {}, ...visible(shortened(value), true))),
     ),
@@ -130,9 +137,4 @@ function place({ id, line, row: number, column }, { goToLine, goToField }) {
  */
 function button(words, onclick) {
   return el("button", { type: "button", class: "place place-button", onclick }, words);
-}
-
-/** @param {string} value */
-function shortened(value) {
-  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }

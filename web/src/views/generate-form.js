@@ -2,6 +2,7 @@
 
 import { el, fill } from "../dom.js";
 import { LIMIT } from "../reading.js";
+import { repaired } from "../repairs.js";
 import { size, t } from "../words.js";
 import { createSettings } from "./generate-settings.js";
 import { shortcut } from "./source.js";
@@ -29,6 +30,8 @@ export function createGenerateForm(root, actions) {
   /** The input, when it is not the text in the box. @type {File | null} */
   let file = null;
   let dropped = 0;
+  /** The text before its repairs, until something else is typed. @type {{text: string, count: number} | null} */
+  let unrepaired = null;
 
   const box = el("textarea", {
     id: "list",
@@ -40,7 +43,10 @@ export function createGenerateForm(root, actions) {
     placeholder: PLACEHOLDER,
     "aria-describedby": "list-hint",
     "data-testid": "generate-input",
-    oninput: actions.edited,
+    oninput() {
+      forgetRepairs();
+      actions.edited();
+    },
     onpaste: (/** @type {ClipboardEvent} */ event) => {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       const instead = box.selectionEnd - box.selectionStart === box.value.length;
@@ -49,6 +55,7 @@ export function createGenerateForm(root, actions) {
   });
   const card = el("div", { class: "unloaded card", "data-testid": "generate-card", hidden: true });
   const only = el("p", { class: "sheet-hint", "data-testid": "generate-only", hidden: true });
+  const undo = el("p", { class: "sheet-hint", "data-testid": "generate-repaired", hidden: true });
   const settings = createSettings(actions.edited);
   const chooser = el("input", {
     type: "file",
@@ -99,6 +106,7 @@ export function createGenerateForm(root, actions) {
         }),
       ),
       only,
+      undo,
       box,
       card,
       settings.root,
@@ -112,6 +120,17 @@ export function createGenerateForm(root, actions) {
     box.hidden = file !== null;
     only.hidden = dropped < 2;
     only.textContent = t("generate.onlyFirst", { count: dropped });
+    undo.hidden = unrepaired === null;
+    if (unrepaired) {
+      fill(
+        undo,
+        t("generate.repaired", { count: unrepaired.count }),
+        " ",
+        el("button",
+          { type: "button", class: "text-button", "data-testid": "undo-repairs", onclick: undoRepairs },
+          t("generate.undo")),
+      );
+    }
     if (!file) return;
     fill(
       card,
@@ -123,6 +142,20 @@ export function createGenerateForm(root, actions) {
           { type: "button", class: "button", "data-testid": "generate-remove", onclick: removeFile },
           t("generate.remove"))),
     );
+  }
+
+  function forgetRepairs() {
+    if (!unrepaired) return;
+    unrepaired = null;
+    showInput();
+  }
+
+  function undoRepairs() {
+    if (!unrepaired) return;
+    box.value = unrepaired.text;
+    forgetRepairs();
+    actions.edited();
+    box.focus();
   }
 
   function removeFile() {
@@ -149,11 +182,22 @@ export function createGenerateForm(root, actions) {
     setInput(input, among) {
       file = typeof input === "string" ? null : input;
       dropped = among;
+      unrepaired = null;
       if (typeof input === "string") box.value = input;
       showInput();
       actions.edited();
       if (!file) box.focus();
       else button.focus();
+    },
+
+    /** @param {import("../repairs.js").Repair[]} repairs of the text in the box; undone all at once */
+    repair(repairs) {
+      const { text, count } = repaired(box.value, repairs);
+      if (file || count === 0) return;
+      unrepaired = { text: unrepaired?.text ?? box.value, count: count + (unrepaired?.count ?? 0) };
+      box.value = text;
+      showInput();
+      actions.edited();
     },
 
     /** @param {boolean} busy */

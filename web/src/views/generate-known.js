@@ -18,6 +18,7 @@ export function robotsView(lines) {
     "section",
     { class: "robots", "data-testid": "gen-robots", "aria-labelledby": "robots-title" },
     el("h3", { id: "robots-title", class: "section-title" }, t("generate.robots")),
+    hostElsewhere(lines) !== null && el("p", { class: "robots-why" }, t("generate.robotsElsewhere")),
     places.map((robots) => {
       const own = lines.filter((line) => line.robots === robots).map(({ line }) => line);
       const text = own.join("\n");
@@ -34,6 +35,20 @@ export function robotsView(lines) {
       );
     }),
   );
+}
+
+/**
+ * The host where the files lie, if it is not the one whose robots.txt names them.
+ *
+ * @param {RobotsLine[]} lines
+ * @returns {string | null}
+ */
+export function hostElsewhere(lines) {
+  for (const { robots, line } of lines) {
+    const { host } = new URL(line.slice(line.indexOf(":") + 1).trim());
+    if (host !== new URL(robots).host) return host;
+  }
+  return null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { language, number, size, t } from "../words.js";
 import { failuresView } from "./generate-failures.js";
 import { filesView } from "./generate-files.js";
-import { cellsView, leftOutView, robotsView } from "./generate-known.js";
+import { cellsView, hostElsewhere, leftOutView, robotsView } from "./generate-known.js";
 import { outputView } from "./generate-output.js";
 
 /** @typedef {import("../protocol.js").GenerateValue} GenerateValue */
@@ -30,7 +30,7 @@ const COUNTS = ["lines", "blank", "unique", "duplicates", "errors"];
 
 /**
  * @param {HTMLElement} root
- * @param {Omit<FailureActions, "goToLine"> & {goToLine: (line: number) => void}} actions
+ * @param {{[Name in keyof FailureActions]: NonNullable<FailureActions[Name]>}} actions
  */
 export function createGenerated(root, actions) {
   const top = el("div");
@@ -64,7 +64,7 @@ export function createGenerated(root, actions) {
       if (value.ok) return fill(body, finished(value, rules, inBox));
       fill(
         body,
-        failuresView(value.failures, { ...actions, goToLine: inBox ? actions.goToLine : null }),
+        failuresView(value, inBox ? actions : { ...actions, goToLine: null, repair: null }),
         cellsView(value.cells_in_list),
         leftOutView(value.left_out ?? {}),
       );
@@ -95,12 +95,13 @@ export function createGenerated(root, actions) {
     }));
     const known = robotsView(value.robots);
     const leftOut = [cellsView(value.cells_in_list), leftOutView(value.left_out ?? {})];
-    if (!zipBlob) return [...leftOut, outputView(outputs[0], rules, known), reminders()];
+    const remind = reminders(hostElsewhere(value.robots));
+    if (!zipBlob) return [...leftOut, outputView(outputs[0], rules, known), remind];
     const { table, shown: preview } = filesView(outputs, rules, chosen, (index) => {
       chosen = index;
     });
     const all = el("div", { class: "output-bar" }, zipLink(zipBlob));
-    return [all, ...leftOut, table, known, preview, reminders()];
+    return [all, ...leftOut, table, known, preview, remind];
   }
 
   /** @param {File} zip */
@@ -156,6 +157,7 @@ function contents({ files }) {
 
 /** @param {GenerateValue} value */
 function counts({ ok, counts: counted, form = "list" }) {
+  if (COUNTS.every((name) => counted[name] === 0)) return null;
   const recognised = ok || counted.lines > 0;
   const unit = form === "list" ? "count" : "record";
   return el(
@@ -174,12 +176,14 @@ function counts({ ok, counts: counted, form = "list" }) {
   );
 }
 
-function reminders() {
+/** @param {string | null} elsewhere the host of the files, where it is not that of the addresses */
+function reminders(elsewhere) {
   return el(
     "section",
     { class: "remind", "aria-labelledby": "remind-title" },
     el("h3", { id: "remind-title", class: "section-title" }, t("remind.title")),
-    el("ul", { class: "checklist" }, REMINDERS.map((key) => el("li", {}, t(key)))),
+    el("ul", { class: "checklist" }, REMINDERS.map((key) =>
+      el("li", {}, key === "remind.host" && elsewhere ? t("remind.hostElsewhere", { host: elsewhere }) : t(key)))),
     el("p", { class: "quiet" }, t("remind.hint")),
   );
 }

@@ -35,6 +35,7 @@ export function createSettings(edited) {
   });
   const changefreq = choice("changefreq", [["", "generate.none"], ...FREQUENCIES.map(asItIs)]);
   const priority = text("priority", { inputmode: "decimal", placeholder: "0.5" });
+  const strictHint = hint("generate.profileHint");
   const dateHint = hint("generate.lastmodHint", { "data-testid": "lastmod-hint" });
   const hosts = choice("hosts", [
     ["one", "generate.hosts.one"],
@@ -57,6 +58,23 @@ export function createSettings(edited) {
     ["sitemap", "generate.form.sitemap"],
   ]);
   const oldNews = checkbox("old-news");
+  const columns = el(
+    "p",
+    { class: "settings-more", "data-testid": "columns-ignored", hidden: true },
+    el("span", { "data-words": "generate.columns" }),
+    " ",
+    el("button", {
+      type: "button",
+      class: "text-button",
+      "data-words": "generate.columnsBack",
+      "data-testid": "columns-back",
+      onclick: () => {
+        columns.hidden = true;
+        changed();
+        moreButton.focus();
+      },
+    }),
+  );
 
   const fileset = el(
     "fieldset",
@@ -65,7 +83,7 @@ export function createSettings(edited) {
     field("generate.hosts", hosts),
     field("generate.schemes", schemes),
     field("generate.stem", stem),
-    field("generate.baseUrl", baseUrl),
+    line(field("generate.baseUrl", baseUrl)),
     tick("generate.gzip", gzip),
     tick("generate.index", index),
   );
@@ -99,6 +117,7 @@ export function createSettings(edited) {
       el("legend", { class: "unseen", "data-words": "generate.profile" }),
       tick("generate.profile.browser", oneFile),
       tick("generate.profile.protocol", several),
+      strictHint,
     ),
     fileset,
     el(
@@ -110,6 +129,7 @@ export function createSettings(edited) {
       field("priority", priority),
       dateHint,
     ),
+    columns,
     el("p", { class: "settings-more" }, moreButton),
     more,
   );
@@ -122,6 +142,7 @@ export function createSettings(edited) {
 
   function show() {
     fileset.hidden = !several.checked;
+    strictHint.hidden = several.checked;
     dateHint.hidden = lastmod.value === "";
   }
 
@@ -145,6 +166,7 @@ export function createSettings(edited) {
       changefreq: changefreq.value,
       priority: priority.value,
       old_news: oldNews.checked,
+      ignore_columns: !columns.hidden,
     };
   }
 
@@ -152,10 +174,11 @@ export function createSettings(edited) {
     root,
     values,
 
-    /** @param {Partial<GenerateSettings>} wanted a profile, and what becomes of several hosts */
+    /** @param {Partial<GenerateSettings>} wanted what can be offered where an input is refused */
     change(wanted) {
       if (wanted.profile) several.checked = !(oneFile.checked = wanted.profile === "browser");
       if (wanted.hosts) hosts.value = wanted.hosts;
+      if (wanted.ignore_columns) columns.hidden = false;
       changed();
     },
 
@@ -239,6 +262,16 @@ function field(words, control, button) {
   if (!button) return el("div", { class: "field" }, label, control);
   return el("div", { class: "field field-wide" }, label,
     el("span", { class: "with-button" }, control, button));
+}
+
+/**
+ * A field that takes the whole width, since what goes in is long.
+ *
+ * @param {HTMLElement} made
+ */
+function line(made) {
+  made.classList.add("field-line");
+  return made;
 }
 
 /**

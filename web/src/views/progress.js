@@ -2,7 +2,7 @@
 
 import { el, fill } from "../dom.js";
 import { icon } from "../icons.js";
-import { number, size, t } from "../words.js";
+import { number, percent, size, t } from "../words.js";
 
 /** @typedef {import("../state.js").Job} Job */
 
@@ -55,8 +55,12 @@ function update(shown, { op, progress }, ready) {
   }
   const { total, done } = progress;
   name.textContent = doing(progress);
-  bytes.textContent = t("progress.bytes", { done: size(done), total: size(total) });
-  bar.value = total > 0 ? done / total : 1;
+  bar.value = total > 0 ? Math.min(done / total, 1) : 1;
+  bytes.textContent = t("progress.bytes", {
+    done: size(done),
+    total: size(total),
+    percent: percent(Math.floor(bar.value * 100)),
+  });
   fill(found, ...soFar(progress));
 }
 
