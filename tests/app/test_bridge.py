@@ -299,7 +299,15 @@ def test_generate(bridge: ModuleType, invoke: Invoke, tmp_path: Path, vector: Ve
     request = {"op": "generate", "text": vector.text, "lang": "en", "now": NOW}
     value = run(bridge, **request, **vector.fields)
     keys = ["ok", "counts", "failures", "files"]
-    assert list(value) == [*keys, "outputs", "zip", "robots", "cells_in_list", "report"]
+    assert list(value) == [
+        *keys,
+        "outputs",
+        "zip",
+        "robots",
+        "cells_in_list",
+        "suggestions",
+        "report",
+    ]
     assert (value["ok"], value["zip"]) == (True, None)
     (data,) = (Path(path).read_bytes() for path in value["outputs"])
     assert vector.is_of(data)

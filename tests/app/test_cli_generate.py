@@ -248,7 +248,7 @@ def test_several_files_need_a_place(invoke: Invoke) -> None:
     for more in ((), ("-o", "sitemap.xml")):
         result = invoke(*words, *more, input=MANY)
         assert (result.exit_code, result.stdout) == (2, "")
-        assert "3 files were made" in result.stderr
+        assert "3 files would be made" in result.stderr
         assert "--out-dir" in result.stderr
 
 
@@ -391,3 +391,31 @@ def test_amounts_are_grouped_as_the_language_does_it(invoke: Invoke, tmp_path: P
     assert "10\u00a0001" in invoke(*words).stderr
     set_words = (*words, "--profile", "protocol", "--out-dir", "maps")
     assert "50\u00a0000 wpisów" in invoke(*set_words).stderr
+
+
+def test_unknown_columns_are_passed_over_when_asked_for(invoke: Invoke, tmp_path: Path) -> None:
+    table = "Address,Status,Titel\nhttps://e.example/,200,A\nhttps://e.example/b,,\n"
+    write(tmp_path, {"a.csv": table})
+    refused = invoke("generate", "a.csv")
+    assert (refused.exit_code, refused.stderr.count("gen-table-field")) == (1, 2)
+    made = invoke("generate", "a.csv", "--ignore-columns")
+    assert (made.exit_code, made.stdout.count("<url>")) == (0, 2)
+    assert "Not carried over: Status (1), Titel (1)" in made.stderr
+    withdrawn = b"loc,video:category\nhttps://e.example/,a"
+    near = invoke("generate", "--ignore-columns", input=withdrawn)
+    assert "gen-table-field-withdrawn" in near.stderr  # it names a field, so it is told
+
+
+def test_a_packed_file_is_not_named_as_a_plain_one(invoke: Invoke) -> None:
+    result = invoke("generate", "--gzip", "-o", "a.xml", input=b"https://e.example/")
+    assert (result.exit_code, "a.xml.gz" in result.stderr) == (2, True)
+
+
+def test_leftovers_are_told_beside_the_json_too(invoke: Invoke, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_bytes(MANY)
+    words = ("generate", "list.txt", "--profile", "protocol", "--out-dir", "maps")
+    invoke(*words)
+    write(tmp_path, {"list.txt": "https://e.example/"})
+    result = invoke(*words, "--format", "json")
+    assert json.loads(result.stdout)["ok"]
+    assert "sitemap-2.xml" in result.stderr

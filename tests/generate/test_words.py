@@ -20,6 +20,7 @@ from sitemap_workbench.generate import (
     failure_message,
     failure_words,
 )
+from sitemap_workbench.generate.details import replacement
 from sitemap_workbench.generate.settings import PROTOCOL, Settings
 from sitemap_workbench.generate.words import SHOWN_MAX
 from sitemap_workbench.rules.texts import number_in
@@ -141,6 +142,11 @@ def _says_it_in_one_line(failure: Failure, failure_id: str, lang: str) -> None:
         ("../a.html", "https://example.com/a.html"),
         ("index.html", "https://example.com/index.html"),
         ("news", "https://example.com/news"),
+        ('"https://a.example/1"', "https://a.example/1"),
+        ("\u201ehttps://a.example/1\u201d", "https://a.example/1"),
+        ("\uff48\uff54\uff54\uff50\uff53\uff1a\uff0f\uff0fa.tw/", "https://a.tw/"),
+        ("#N/D", "https://example.com/page"),
+        ("Adresy stron", "https://example.com/page"),
     ],
 )
 def test_says_what_to_write_instead(line: str, suggestion: str) -> None:
@@ -149,6 +155,62 @@ def test_says_what_to_write_instead(line: str, suggestion: str) -> None:
     for lang in LANGUAGES:
         assert failure_message(failure, lang).endswith(suggestion)
     assert run(suggestion).ok
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "suggestion"),
+    [
+        ("lastmod", "01.10.2026", "2026-10-01"),
+        ("lastmod", "1.10.2026 14:05", "2026-10-01"),
+        ("lastmod", "2026/10/01", "2026-10-01"),
+        ("lastmod", "2026-10-1", "2026-10-01"),
+        ("lastmod", " 2026-10-01", "2026-10-01"),
+        ("lastmod", "2026-10-01 14:05:00", "2026-10-01"),
+        ("lastmod", "31/10/2026", "2026-10-31"),
+        ("lastmod", "10/31/2026", "2026-10-31"),
+        ("lastmod", "46296", "2026-10-01"),
+        ("lastmod", "10/11/2026", None),
+        ("lastmod", "31.02.2026", None),
+        ("lastmod", "#ARG!", None),
+        ("changefreq", "Daily", "daily"),
+        ("changefreq", "biweekly", None),
+        ("priority", "0,5", "0.5"),
+        ("priority", ".5", "0.5"),
+        ("priority", "5", None),
+    ],
+)
+def test_a_value_that_is_nearly_right_is_written_out(
+    field: str, value: str, suggestion: str | None
+) -> None:
+    (failure,) = run(A, **{field: value}).failures
+
+    for lang in LANGUAGES:
+        words = failure_words(failure.id, lang)
+        told = failure_message(failure, lang)
+        if suggestion is None:
+            assert told.endswith(words.fix)
+        else:
+            assert told.endswith(words.near.format(suggestion=suggestion))
+
+
+@pytest.mark.parametrize(
+    ("line", "put"),
+    [
+        (" https://example.com/ ", "https://example.com/"),
+        ("example.com/a", "https://example.com/a"),
+        ("https://example.com/a#b", "https://example.com/a"),
+        ("https://u:p@example.com/", "https://example.com/"),
+        ("/a", None),
+        ("Adresy stron", None),
+        ("https://example.com/%", None),
+        ("ftp://example.com/", None),
+    ],
+)
+def test_what_to_put_in_place_of_a_line(line: str, put: str | None) -> None:
+    (failure,) = run(line).failures
+
+    assert replacement(failure) == put
+    assert put is None or run(put).ok
 
 
 @pytest.mark.parametrize(

@@ -107,6 +107,7 @@ def generate(
     stem: str = "sitemap",
     index: Literal["auto", "always"] = "auto",
     gzip: bool = False,
+    ignore_columns: bool = False,
     old_news: bool = False,
     out_dir: Path | None = None,
     now: Now = None,
@@ -119,6 +120,7 @@ def generate(
             never taken for the name of a file.)
         form: "auto", or one of "list", "csv", "tsv", "json-lines", "sitemap".
         out_dir: where the files are to lie; without it they are kept in memory.
+        ignore_columns: pass over the columns of a table that are no known field.
         old_news: accept news older than two days.
         now: what the ages of news are measured from.
         lang: of the messages that come from the checker.
@@ -150,6 +152,7 @@ def generate(
             options_at(now),
             store=store,
             form=form,
+            ignore_columns=ignore_columns,
             old_news=old_news,
             language=lang,
         )

@@ -13,6 +13,7 @@ from typing import Any
 
 from ..facts.options import Options
 from ..generate.archive import write_zip
+from ..generate.details import replacement
 from ..generate.kept import FolderStore
 from ..generate.settings import PROFILES, Settings
 from ..generate.tables import template_csv
@@ -197,6 +198,7 @@ def _generate(request: dict[str, Any]) -> Steps:
                 Options(now=instant(request.get("now")), parse_urls=parse_urls),
                 store=store,
                 form=request.get("form", "auto"),
+                ignore_columns=request.get("ignore_columns", False),
                 old_news=request.get("old_news", False),
                 language=language,
             ),
@@ -209,6 +211,7 @@ def _generate(request: dict[str, Any]) -> Steps:
         value["zip"] = None
         value["robots"] = [asdict(line) for line in generated.robots]
         value["cells_in_list"] = generated.cells_in_list
+        value["suggestions"] = list(map(replacement, generated.failures))
         if len(paths) > 1:
             archive = OUTPUT / f"{settings.stem}.zip"
             names = (file.name for file in generated.files)

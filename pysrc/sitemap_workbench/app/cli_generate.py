@@ -82,6 +82,9 @@ _NOW = "now"
     help="Make an index for several files, or always.",
 )
 @click.option("--gzip", is_flag=True, help="Pack the files (.xml.gz).")
+@click.option(
+    "--ignore-columns", is_flag=True, help="Pass over the columns of a table that are no field."
+)
 @click.option("--old-news", is_flag=True, help="Accept news older than two days.")
 @click.option(
     "-o",
@@ -117,13 +120,14 @@ def generate(
     told_as: str,
     now: str | None,
     template: bool,
+    ignore_columns: bool,
     old_news: bool,
     jobs: int,
     lang: str,
     **wanted: Any,
 ) -> None:
     """Make sitemaps from a list with one absolute address a line, a table (CSV, TSV, JSON Lines)
-    or an existing sitemap.
+    or an existing sitemap. Without LIST, or for -, standard input is read.
 
     All or nothing: with one bad line nothing is written, and every bad line is named.
 
@@ -132,6 +136,8 @@ def generate(
     if template:
         write(template_csv(lang), output)
         return
+    if wanted["gzip"] and output and output.suffix.lower() == ".xml":
+        raise WrongUseError(f"{output}: a packed file is named {output.name}.gz")
     if output and out_dir:
         raise WrongUseError("--output and --out-dir cannot be given together")
     options = usage(lambda: api.options_at(now))
@@ -146,6 +152,7 @@ def generate(
                 options,
                 store=store,
                 form=form,
+                ignore_columns=ignore_columns,
                 old_news=old_news,
                 language=lang,
                 run_all=on_processes(jobs) if jobs > 1 else one_by_one,
@@ -161,8 +168,7 @@ def generate(
             raise WrongUseError(f"{error.filename or list_}: {error.strerror or error}") from error
         finally:
             store.close()
-    if told_as == "xml":
-        _tell(made, settings, out_dir, lang)
+    _tell(made, settings, out_dir, lang, failures=told_as == "xml")
     if wanted["lastmod"] == _NOW and made.generated.ok:
         click.echo(phrase("now", lang), err=True)
     sys.exit(0 if made.generated.ok else 1)
@@ -274,9 +280,11 @@ def _as_json(made: Made, language: str) -> dict[str, Any]:
     return told
 
 
-def _tell(made: Made, settings: Settings, out_dir: Path | None, language: str) -> None:
-    lines = list(failure_lines(made, language))
-    if made.generated.ok and not made.generated.strict:
+def _tell(
+    made: Made, settings: Settings, out_dir: Path | None, language: str, *, failures: bool
+) -> None:
+    lines = list(failure_lines(made, language)) if failures else []
+    if failures and made.generated.ok and not made.generated.strict:
         lines += summary_lines(made, language)
     lines += remark_lines(made, language)
     if made.generated.ok and out_dir and (stale := stale_files(made, out_dir, settings.stem)):

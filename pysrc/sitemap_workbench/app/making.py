@@ -51,6 +51,7 @@ def making_steps(
     *,
     store: Store | None = None,
     form: str = "auto",
+    ignore_columns: bool = False,
     old_news: bool = False,
     language: str = "en",
     run_all: RunAll = one_by_one,
@@ -63,6 +64,7 @@ def making_steps(
         options: `now` and the URL parser.
         store: where finished files wait; None keeps them in memory.
         form: what the file is: "auto" or one of "list", "csv", "tsv", "json-lines", "sitemap".
+        ignore_columns: pass over the columns of a table that are no known field.
         old_news: accept news that Google no longer takes, because they are older than two days.
         language: of the messages.
         run_all: runs the checks of several files, such as on several processes.
@@ -71,7 +73,7 @@ def making_steps(
         OSError: the input cannot be read, or a file cannot be kept.
     """
     try:
-        given = _opened(source, form, options)
+        given = _opened(source, form, options, ignore_columns)
     except RefusedError as refused:
         strict = not settings.profile.splits and form == "list"
         return Made(Generated(Counts(), refused.failures, strict=strict))
@@ -146,16 +148,17 @@ def _refused(made: Generated, failures: list[Failure]) -> Generated:
     return replace(made, counts=counts, failures=tuple(failures), files=(), robots=())
 
 
-def _opened(source: str | Source, form: str, options: Options) -> str | Source | RowSource:
+def _opened(
+    source: str | Source, form: str, options: Options, ignore_columns: bool
+) -> str | Source | RowSource:
     """Rows where the input has them. A text that is a list stays text, in which a byte order mark
     or half a surrogate pair is a character like others."""
-    if isinstance(source, Source):
-        return open_rows(source, form=form, options=options) or source
     try:
-        data = source.encode()
+        file = source if isinstance(source, Source) else Source.of_bytes(source.encode())
     except UnicodeEncodeError:
         return source
-    return open_rows(Source.of_bytes(data), form=form, options=options) or source
+    rows = open_rows(file, form=form, options=options, ignore_columns=ignore_columns)
+    return rows or source
 
 
 def _refusals(

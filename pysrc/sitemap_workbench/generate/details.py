@@ -7,9 +7,12 @@ no more than their listing.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
+from datetime import date, timedelta
 
 from sitemap_workbench.generate.failure import Failure
+from sitemap_workbench.generate.fields import CHANGE_FREQUENCIES, field_failures
 from sitemap_workbench.generate.lines import BAD_PERCENT, CONTROL, authority_of, scheme_of
 from sitemap_workbench.generate.source import WHITE_SPACE
 from sitemap_workbench.generate.writer import NOT_XML
@@ -17,6 +20,15 @@ from sitemap_workbench.generate.writer import NOT_XML
 _HOST_AND_PORT = re.compile(r"(?P<host>\[.*\]|(?!\[)[^:]*)(?::(?P<port>.*))?", re.DOTALL)
 _PORT = re.compile(r"0*(?P<digits>[0-9]{0,5})")
 _PORT_MAX = 65_535
+_SOME_SITE = "https://example.com/"
+_QUOTES = "\"'<>\u201e\u201c\u201d\u2018\u2019\u00ab\u00bb\u300c\u300d"
+_REST = r"(?:[ T]+[0-9:.]+(?: ?[AaPp][Mm])?)?"  # a time, which is left out where it has no zone
+_YEAR_FIRST = re.compile(rf"([0-9]{{4}})[-/.]([0-9]{{1,2}})[-/.]([0-9]{{1,2}}){_REST}Z?")
+_DAY_FIRST = re.compile(
+    r"(?P<first>[0-9]{1,2})(?P<mark>[-/.]) ?(?P<second>[0-9]{1,2})[-/.] ?(?P<year>[0-9]{4})" + _REST
+)
+_SERIAL = re.compile(r"[2-6][0-9]{4}(?:[.,][0-9]+)?")  # days since 1899-12-30: 1954 to 2091
+_FIRST_OF_SERIALS = date(1899, 12, 30)
 _PAGE_ENDINGS = (".html", ".htm", ".php", ".asp", ".aspx", ".jsp", ".pdf")
 
 
@@ -40,14 +52,69 @@ def _control(line: str) -> dict[str, str]:
 
 
 def _not_absolute(line: str) -> dict[str, str]:
+    meant = _address_meant(line)
+    if meant is None:
+        rest = line.lstrip("/\\.")
+        nothing = rest.startswith("#") or any(map(str.isspace, rest))
+        meant = f"{_SOME_SITE}page" if nothing else f"{_SOME_SITE}{rest}"
+    return {"suggestion": meant}
+
+
+def _address_meant(line: str) -> str | None:
+    """The address that a line without scheme or with a spoilt one most likely stands for."""
     scheme, _, rest = line.partition(":")
     if scheme_of(line):  # http or https, with other slashes than two
-        return {"suggestion": f"{scheme}://" + rest.lstrip("/\\")}
-    rest = line.lstrip("/\\.")
+        return f"{scheme}://" + rest.lstrip("/\\")
+    bare = unicodedata.normalize("NFKC", line).strip(WHITE_SPACE + _QUOTES)
+    if scheme_of(bare) in ("http", "https"):
+        return bare
+    rest = bare.lstrip("/\\.")
     host = re.split(r"[/\\?#]", rest, maxsplit=1)[0]
-    if line.startswith("//") or ":" in host or ("." in host and not host.endswith(_PAGE_ENDINGS)):
-        return {"suggestion": f"https://{rest}"}
-    return {"suggestion": f"https://example.com/{rest}"}
+    if any(map(str.isspace, host)) or host.endswith(_PAGE_ENDINGS):
+        return None
+    return f"https://{rest}" if line.startswith("//") or ":" in host or "." in host else None
+
+
+def _lastmod(value: str) -> dict[str, str]:
+    """A date in another common order, the serial number of a spreadsheet, a time without zone."""
+    text = value.strip(WHITE_SPACE)
+    year = month = day = 0
+    if match := _YEAR_FIRST.fullmatch(text):
+        year, month, day = map(int, match.groups())
+    elif match := _DAY_FIRST.fullmatch(text):
+        mark, (first, second) = match["mark"], map(int, match.group("first", "second"))
+        # With a slash the month may come first; only a number above 12 tells.
+        if mark == "/" and first <= 12 and second <= 12 and first != second:
+            return {}
+        day, month = (second, first) if mark == "/" and second > 12 else (first, second)
+        year = int(match["year"])
+    elif _SERIAL.fullmatch(text):
+        return {"suggestion": (_FIRST_OF_SERIALS + timedelta(int(text[:5]))).isoformat()}
+    try:
+        return {"suggestion": date(year, month, day).isoformat()}
+    except ValueError:
+        return {}
+
+
+def _changefreq(value: str) -> dict[str, str]:
+    word = value.strip(WHITE_SPACE).lower()
+    return {"suggestion": word} if word in CHANGE_FREQUENCIES else {}
+
+
+def _priority(value: str) -> dict[str, str]:
+    number = value.strip(WHITE_SPACE).replace(",", ".")
+    number = f"0{number}" if number.startswith(".") else number
+    return {} if field_failures("", "", number) or not number else {"suggestion": number}
+
+
+def replacement(failure: Failure) -> str | None:
+    """The line of a list that should stand in place of the faulty one; None where nobody can tell,
+    and for cells and fields."""
+    if failure.line is None or failure.row is not None or failure.value is None:
+        return None
+    if failure.id == "gen-line-not-absolute":
+        return _address_meant(failure.value)
+    return details(failure).get("suggestion")
 
 
 def _scheme(line: str) -> dict[str, str]:
@@ -101,6 +168,9 @@ _DETAILS: dict[str, Callable[[str], dict[str, str]]] = {
     "gen-line-padding": _padding,
     "gen-line-control": _control,
     "gen-table-control": _not_xml,
+    "gen-lastmod": _lastmod,
+    "gen-changefreq": _changefreq,
+    "gen-priority": _priority,
     "gen-line-not-absolute": _not_absolute,
     "gen-line-scheme": _scheme,
     "gen-line-percent": _percent,

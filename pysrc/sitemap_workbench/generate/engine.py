@@ -19,11 +19,11 @@ from sitemap_workbench.generate.settings import Settings
 from sitemap_workbench.generate.source import ListReader
 from sitemap_workbench.readers import Source
 
-_CELLS = re.compile(r"(?:[,;]|%20)[0-9]{4}-[0-9]{2}-[0-9]{2}$|[,;](?:%20)?https?://")
+_CELLS = re.compile(r"[,;]$|(?:[,;]|%20)[0-9]{4}-[0-9]{2}-[0-9]{2}$|[,;](?:%20)?https?://")
 
 
 class Progress(NamedTuple):
-    """Bytes of the input that have been read; a table with hreflang is read twice."""
+    """Bytes of the input that have been read; where it is read twice, each counts half."""
 
     done: int
     total: int
@@ -118,7 +118,7 @@ def _read_rows(run: Run, source: RowSource) -> Iterator[Progress]:
     counts = run.counts
     try:
         for done in reading.steps():
-            yield Progress(done, source.total * (2 if reading.clusters else 1))
+            yield Progress(done // 2 if reading.clusters else done, source.total)
     finally:
         counts = run.counts
         counts.lines, counts.blank = source.records, source.blank

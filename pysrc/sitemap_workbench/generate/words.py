@@ -36,6 +36,7 @@ class Words:
     title: str
     message: str
     fix: str
+    near: str = ""  # in place of `fix` where it can be seen what was meant
 
 
 @cache
@@ -59,7 +60,8 @@ def failure_message(failure: Failure, lang: str) -> str:
     found: Mapping[str, str | int] = {"value": value, **details(failure), **dict(failure.args)}
     filled = {name: _shown(content, lang) for name, content in found.items()}
     gap = "" if lang == "zh-Hant" else " "
-    return f"{words.message}{gap}{words.fix}".format_map(filled)
+    fix = words.near if words.near and "suggestion" in filled else words.fix
+    return f"{words.message}{gap}{fix}".format_map(filled)
 
 
 def scalar_values(text: str) -> str:

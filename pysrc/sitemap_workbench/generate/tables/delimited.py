@@ -29,6 +29,7 @@ class DelimitedRows:
     options: Options
     form: str
     headings: Headings
+    ignore_unknown: bool = False
     total: int = 0
     done: int = 0
     blank: int = 0
@@ -38,7 +39,7 @@ class DelimitedRows:
 
     def __post_init__(self) -> None:
         self.total = self.source.size
-        self._columns = columns_of(self.headings)
+        self._columns = columns_of(self.headings, ignore_unknown=self.ignore_unknown)
 
     def column(self, key: str, number: int = 0) -> str:
         """The heading as written."""
@@ -48,6 +49,7 @@ class DelimitedRows:
     def batches(self) -> Iterator[list[Row | Failure]]:
         """The rows in their order; see `RowSource`."""
         self.done = self.blank = self.records = 0
+        self.left_out = {}
         lines = Lines(self.source, self.options)
         reader = _Reader(lines, self.headings, self._columns)
         batch: list[Row | Failure] = []
@@ -72,6 +74,8 @@ class DelimitedRows:
 
     def _note(self, lines: Lines, reader: _Reader) -> None:
         self.done, self.blank, self.records = lines.done, reader.blank, reader.records
+        names = self.headings.cells
+        self.left_out = {names[at]: count for at, count in reader.ignored.items() if count}
 
 
 class _Reader:
@@ -87,6 +91,7 @@ class _Reader:
         self._images = places.get("image", [])
         self._alternates = _part(places, "hreflang:")
         self._video, self._news = _part(places, "video:"), _part(places, "news:")
+        self.ignored = dict.fromkeys(columns.ignored, 0)  # filled cells by column
         self._nameless = set(columns.nameless)  # those that have held nothing so far
 
     def rows(self) -> Iterator[list[Row | Failure]]:
@@ -143,6 +148,8 @@ class _Reader:
                 letters = column_letters(index)
                 args = (("cell", f"{letters}{row}"),)
                 yield Failure("gen-table-heading-empty", line, cells[index], args, row, letters)
+        for index in self.ignored:
+            self.ignored[index] += bool(cells[index])
         headings = self._headings.cells
         if self._lines.nul:
             for cell, heading in zip(cells, headings, strict=False):

@@ -40,12 +40,15 @@ _JSON_NAME = re.compile(r".*\.(?:jsonl|ndjson|json)(?:\.gz)?", re.IGNORECASE | r
 _JSON_ARRAY = re.compile(r"\[\s*(?:[{\[\"\]]|\Z)")
 
 
-def open_rows(source: Source, *, form: str = "auto", options: Options) -> RowSource | None:
+def open_rows(
+    source: Source, *, form: str = "auto", options: Options, ignore_columns: bool = False
+) -> RowSource | None:
     """The input as rows; None when it is a plain list, an address a line, or blank.
 
     Args:
         source: the input, opened several times.
         form: one of `FORMS`; what it says comes before what the content looks like.
+        ignore_columns: pass over the columns of a table that are no known field.
         options: the ceiling for what is packed, and how much is read at a time.
 
     Raises:
@@ -78,7 +81,12 @@ def open_rows(source: Source, *, form: str = "auto", options: Options) -> RowSou
                 return None
             args = (("limit", HEAD),)
             raise RefusedError(Failure("gen-table-line-long", 1, args=args, row=1))
-    return _table(source, options, form, lines)
+    headings = _headings(source, form, lines)
+    if headings is None:
+        return None
+    tabs = headings.delimiter == TAB and len(headings.cells) > 1
+    kind = "tsv" if form == "tsv" or tabs else "csv"
+    return DelimitedRows(source, options, kind, headings, ignore_columns)
 
 
 def _is_json(start: str, name: str) -> bool:
@@ -95,7 +103,8 @@ def _sitemap(source: Source, options: Options, start: str) -> RowSource | None:
     raise RefusedError(Failure("gen-sitemap-kind", args=(("found", start.split("\n")[0]),)))
 
 
-def _table(source: Source, options: Options, form: str, lines: Sequence[str]) -> RowSource | None:
+def _headings(source: Source, form: str, lines: Sequence[str]) -> Headings | None:
+    """The headings of a table; None when it is a list."""
     headings = read_headings(lines, _DELIMITERS[form])
     named = form != "auto" or excel_delimiter(lines) is not None
     by_name = _TABLE_NAME.fullmatch(source.name or "") is not None
@@ -103,10 +112,8 @@ def _table(source: Source, options: Options, form: str, lines: Sequence[str]) ->
         if named or by_name:
             raise RefusedError(Failure("gen-table-quote", 1, lines[0].rstrip("\r\n"), row=1))
         return None
-    several = headings.delimiter == TAB and len(headings.cells) > 1
     if headings.has_loc and (named or not _is_address(lines, headings)):
-        kind = "tsv" if form == "tsv" or several else "csv"
-        return DelimitedRows(source, options, kind, headings)
+        return headings
     if named or _is_table(lines, headings, by_name):
         raise RefusedError(no_loc(headings))
     return None

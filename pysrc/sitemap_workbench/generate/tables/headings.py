@@ -13,6 +13,9 @@ from sitemap_workbench.generate.tables.fields import Unusable, field_named, is_r
 from sitemap_workbench.generate.tables.text import BLANK
 
 COMMA, SEMICOLON, TAB = ",", ";", "\t"
+UNKNOWN = frozenset(("gen-table-field-unknown", "gen-table-field-near"))
+"""Faults of headings that may be passed over; the others name a field, and name it wrongly."""
+
 _EXCEL = re.compile(r'"?sep=([,;|\t])"?[\r\n]*', re.IGNORECASE)
 
 
@@ -44,6 +47,7 @@ class Columns:
     width: int = 0
     places: dict[str, list[int]] = field(default_factory=dict)
     nameless: tuple[int, ...] = ()  # columns without a heading
+    ignored: tuple[int, ...] = ()  # columns of no known field, which are left out on request
 
 
 def excel_delimiter(lines: Sequence[str]) -> str | None:
@@ -72,14 +76,19 @@ def read_headings(lines: Sequence[str], delimiters: Iterable[str]) -> Headings |
     return best
 
 
-def columns_of(headings: Headings) -> Columns:
+def columns_of(headings: Headings, *, ignore_unknown: bool = False) -> Columns:
     """The fields of the columns.
+
+    Args:
+        headings: as read.
+        ignore_unknown: whether a heading of no known field is passed over.
 
     Raises:
         RefusedError: with every heading that is no field, or stands there twice.
     """
     columns = Columns(len(headings.cells))
     nameless: list[int] = []
+    ignored: list[int] = []
     failures = []
     for index, heading in enumerate(headings.cells):
         if is_blank(heading):
@@ -88,6 +97,9 @@ def columns_of(headings: Headings) -> Columns:
         key = field_named(heading)
         places = columns.places.get(key, []) if isinstance(key, str) else []
         if isinstance(key, Unusable):
+            if ignore_unknown and key.id in UNKNOWN:
+                ignored.append(index)
+                continue
             fault = key
         elif places and not is_repeatable(key):
             first = headings.cells[places[0]]
@@ -101,7 +113,7 @@ def columns_of(headings: Headings) -> Columns:
         raise RefusedError(*failures)
     if "loc" not in columns.places:
         raise RefusedError(no_loc(headings))
-    columns.nameless = tuple(nameless)
+    columns.nameless, columns.ignored = tuple(nameless), tuple(ignored)
     return columns
 
 
