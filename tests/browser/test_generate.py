@@ -110,13 +110,51 @@ def test_characters_that_a_file_would_lose_are_found(form: Form, text: str, fail
     assert form.failures() == [(failure, "Line 1")]
 
 
-def test_a_hundred_faults_are_shown_at_a_time(form: Form) -> None:
-    form.generate("\n".join(f"page-{number}" for number in range(250)))
-    errors = form.part("gen-error")
-    expect(errors).to_have_count(100)
-    form.page.get_by_role("button", name="Show 100 more").click()
-    expect(errors).to_have_count(200)
-    expect(errors.nth(100).locator("button")).to_be_focused()
+def test_faults_are_grouped_by_cause_and_shown_step_by_step(form: Form) -> None:
+    lines = [f"page-{number}" for number in range(300)]
+    form.generate("\n".join(["https://example.com/#a", *lines, "https://example.com/#b"]))
+    expect(form.page.locator("#failures-title")).to_have_text("302 faults to repair")
+    groups = form.part("gen-group")
+    expect(groups).to_have_count(2)
+    expect(groups.first).to_contain_text("×2")
+    expect(groups.last).to_contain_text("×300")
+    errors = groups.last.get_by_test_id("gen-error")
+    expect(errors).to_have_count(5)
+    groups.last.get_by_role("button", name="Show 100 more, 295 are left").click()
+    expect(errors).to_have_count(105)
+    expect(errors.nth(5).locator("button")).to_be_focused()
+
+
+def test_known_repairs_are_applied_at_one_click_and_undone_at_another(form: Form) -> None:
+    text = "https://example.com/a \nhttps://example.com/b\nexample.com/c\n\n https://example.com/d"
+    form.generate(text)
+    panel = form.part("repairs")
+    expect(panel).to_contain_text("2 × white space around the address removed")
+    expect(panel).to_contain_text("1 × address completed at its beginning")
+    expect(panel.locator("del").first).to_have_text("https://example.com/a·")
+    expect(panel.locator("ins").first).to_have_text("https://example.com/a")
+    form.part("repair").click()
+    expect(form.part("gen-sha256")).to_be_visible(timeout=CHECK_MS)
+    repaired = [f"https://example.com/{name}" for name in "abc"] + ["", "https://example.com/d"]
+    expect(form.input).to_have_value("\n".join(repaired))
+    assert form.counts()["unique"] == "4"
+    expect(form.part("generate-repaired")).to_contain_text("3 lines repaired.")
+    form.part("undo-repairs").click()
+    expect(form.input).to_have_value(text)
+    expect(form.part("generate-repaired")).to_be_hidden()
+    expect(form.page.locator("#generated")).to_contain_text("has changed since")
+
+
+def test_a_line_that_was_edited_after_it_was_judged_is_not_repaired(form: Form) -> None:
+    form.generate("https://example.com/a \nhttps://example.com/b ")
+    form.input.fill("https://example.com/other \nhttps://example.com/b ")
+    form.part("repair").click()
+    expect(form.input).to_have_value("https://example.com/other \nhttps://example.com/b")
+    expect(form.part("generate-repaired")).to_contain_text("1 line repaired.")
+    form.wait()
+    assert form.failures() == [("gen-line-padding", "Line 1")]
+    form.input.press_sequentially("x")
+    expect(form.part("generate-repaired")).to_be_hidden()
 
 
 def test_a_click_on_a_fault_selects_its_line(form: Form) -> None:
@@ -182,7 +220,7 @@ def test_markup_in_a_list_stays_text(form: Form) -> None:
     form.generate("https://e.com/\n<img src=x onerror=alert(1)>\nx<script>alert(1)</script>")
     expect(form.part("gen-error")).to_have_count(2)
     expect(form.page.locator("#generated img, #generated script")).to_have_count(0)
-    expect(form.part("gen-error").first).to_contain_text("<img src=x onerror=alert(1)>")
+    expect(form.part("gen-group").first).to_contain_text("<img src=x onerror=alert(1)>")
 
 
 def test_another_language_is_spoken_at_once(form: Form) -> None:
@@ -194,7 +232,7 @@ def test_another_language_is_spoken_at_once(form: Form) -> None:
         ("en", "Line 2", "is not a complete address"),
     ):
         language.select_option(tag)
-        expect(form.part("gen-error")).to_contain_text(message, timeout=CHECK_MS)
+        expect(form.part("gen-group")).to_contain_text(message, timeout=CHECK_MS)
         expect(form.part("gen-error").locator(".place")).to_have_text(place)
 
 

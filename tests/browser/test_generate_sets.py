@@ -45,6 +45,43 @@ def test_faults_of_a_table_name_row_and_column(form: Form) -> None:
     assert form.selected() == "example.com,2026-13-01"
 
 
+def test_unknown_columns_are_left_out_when_asked(form: Form) -> None:
+    table = "loc,Status,Last crawl\nhttps://example.com/,200,2026-10-01\n"
+    form.generate(table)
+    assert [failure for failure, _ in form.failures()] == ["gen-table-field-unknown"] * 2
+    expect(form.part("gen-counts")).to_have_count(0)
+    button = form.part("remedy-columns")
+    expect(button).to_have_text("Leave these columns out: Status, Last crawl")
+    button.click()
+    expect(form.part("gen-sha256")).to_be_visible(timeout=CHECK_MS)
+    expect(form.part("left-out")).to_contain_text("Status")
+    expect(form.part("columns-ignored")).to_be_visible()
+    form.part("columns-back").click()
+    expect(form.part("columns-ignored")).to_be_hidden()
+    form.generate()
+    expect(form.part("gen-error")).to_have_count(2)
+
+
+def test_files_on_another_host_are_vouched_for_one_by_one(form: Form) -> None:
+    form.several()
+    form.generate(
+        "https://example.com/", **{"base-url": "https://cdn.example.net/maps/", "stem": "sitemap"}
+    )
+    expect(form.part("gen-robots")).to_contain_text("The files lie on another host")
+    expect(form.page.locator(".checklist")).to_contain_text("Publish the files on cdn.example.net.")
+    form.generate(**{"base-url": ""})
+    expect(form.part("gen-robots")).not_to_contain_text("another host")
+    expect(form.page.locator(".checklist")).to_contain_text("whose addresses it lists")
+
+
+def test_sixty_thousand_faults_are_few_rows(form: Form) -> None:
+    row = "https://example.com/{n},01.02.2026\n"
+    form.desk.drop_parts(("dates.csv", [("loc,lastmod\n", 1), (row, 60_000)]))
+    form.generate()
+    expect(form.page.locator("#failures-title")).to_have_text("60,000 faults to repair")
+    expect(form.part("gen-error")).to_have_count(5)
+
+
 def test_a_packed_sitemap_is_read_from_the_file(form: Form) -> None:
     entry = "<url><loc>https://example.com/a</loc><lastmod>2026-10-01</lastmod></url>"
     form.desk.drop(("old.xml.gz", gzip.compress(urlset(entry).encode())))

@@ -26,16 +26,29 @@ export function failureGroups(failures) {
 }
 
 /**
- * Whether a failure says no more than another of its group, the value that is shown with it aside.
+ * What a failure says besides what the first of its group said, the value that is shown with it
+ * aside: the sentences that are not the same.
  *
  * @param {GenerateFailure} failure
  * @param {GenerateFailure} first
  */
-export function saysTheSame(failure, first) {
-  return withoutValue(failure) === withoutValue(first);
+export function besides(failure, first) {
+  const said = new Set(sentences(first).map((sentence) => withoutValue(sentence, first)));
+  return sentences(failure)
+    .filter((sentence) => !said.has(withoutValue(sentence, failure)))
+    .join("");
 }
 
 /** @param {GenerateFailure} failure */
-function withoutValue({ message, value }) {
-  return value?.trim() ? message.replaceAll(value.trim(), "") : message;
+function sentences({ message }) {
+  return message.split(/(?<=\.\s|。)/);
+}
+
+/**
+ * @param {string} sentence
+ * @param {GenerateFailure} failure
+ */
+function withoutValue(sentence, { value }) {
+  const short = value?.trim();
+  return (short ? sentence.replaceAll(short, "") : sentence).trim();
 }

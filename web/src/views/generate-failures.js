@@ -1,7 +1,7 @@
 /** Every line, cell and field that keeps files from being made, by cause, and what would help. */
 
 import { el } from "../dom.js";
-import { failureGroups, saysTheSame } from "../failure-groups.js";
+import { besides, failureGroups } from "../failure-groups.js";
 import { repairsOf } from "../repairs.js";
 import { visible } from "../visible.js";
 import { t } from "../words.js";
@@ -69,7 +69,7 @@ function groupView({ id, failures }, actions) {
   const show = (step, asked) => {
     const rows = failures
       .slice(shown, shown + step)
-      .map((failure) => row(failure, !saysTheSame(failure, first), actions));
+      .map((failure) => row(failure, besides(failure, first), actions));
     list.append(...rows);
     shown += rows.length;
     const left = failures.length - shown;
@@ -92,11 +92,11 @@ function groupView({ id, failures }, actions) {
 
 /**
  * @param {GenerateFailure} failure
- * @param {boolean} withMessage when it is not that of the group
+ * @param {string} more what it says besides the title of its group
  * @param {FailureActions} actions
  */
-function row(failure, withMessage, actions) {
-  const { id, value, message } = failure;
+function row(failure, more, actions) {
+  const { id, value } = failure;
   return el(
     "li",
     { class: "failure", "data-testid": "gen-error", "data-failure": id },
@@ -104,7 +104,7 @@ function row(failure, withMessage, actions) {
     el(
       "div",
       {},
-      withMessage && el("p", { class: "message" }, ...visible(message)),
+      more && el("p", { class: "message" }, ...visible(more)),
       value &&
         el("pre", { class: "excerpt" }, el("code", {}, ...visible(shortened(value), true))),
     ),

@@ -97,7 +97,7 @@ export function filesView(outputs, rules, first, chosen) {
       cell("bytes", "fact.size", size(file.bytes)),
       cell("ended", "generate.column.ended", ended(file)),
       cell("check", "generate.column.check",
-        report && el("span", { class: "set-check" }, checkedLine(report))),
+        report && el("span", { class: "set-found" }, checkedLine(report))),
       el("td", { role: "cell", class: "set-show" }, button),
     );
     return { element, button };

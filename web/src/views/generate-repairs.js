@@ -16,9 +16,8 @@ const LONGEST = 200;
 const KINDS = /** @type {Record<string, Key>} */ ({
   "gen-line-padding": "generate.repairs.padding",
   "gen-line-not-absolute": "generate.repairs.absolute",
-  "gen-line-scheme": "generate.repairs.scheme",
-  "gen-line-percent": "generate.repairs.percent",
   "gen-line-fragment": "generate.repairs.fragment",
+  "gen-line-credentials": "generate.repairs.credentials",
 });
 
 /**
