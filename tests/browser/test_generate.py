@@ -145,6 +145,14 @@ def test_known_repairs_are_applied_at_one_click_and_undone_at_another(form: Form
     expect(form.page.locator("#generated")).to_contain_text("has changed since")
 
 
+def test_a_result_is_brought_into_view_where_its_beginning_was_scrolled_past(form: Form) -> None:
+    form.generate("\n".join(f"https://example.com/{number}" for number in range(300)))
+    form.page.locator(".checklist").scroll_into_view_if_needed()
+    expect(form.part("gen-verdict")).not_to_be_in_viewport()
+    form.page.keyboard.press("Control+Enter")
+    expect(form.part("gen-verdict")).to_be_in_viewport(timeout=CHECK_MS)
+
+
 def test_a_line_that_was_edited_after_it_was_judged_is_not_repaired(form: Form) -> None:
     form.generate("https://example.com/a \nhttps://example.com/b ")
     form.input.fill("https://example.com/other \nhttps://example.com/b ")

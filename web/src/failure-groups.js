@@ -5,7 +5,7 @@
 /**
  * @typedef {object} FailureGroup
  * @property {string} id
- * @property {GenerateFailure[]} failures of one id and, in a table, one column; never empty
+ * @property {GenerateFailure[]} failures of one id and, for cells of a table, one column; never empty
  */
 
 /**
@@ -16,8 +16,9 @@ export function failureGroups(failures) {
   /** @type {Map<string, FailureGroup>} */
   const groups = new Map();
   for (const failure of failures) {
-    const { id, column = "" } = failure;
-    const key = `${id} ${column}`;
+    const { id, column = "", value } = failure;
+    // A heading that is at fault itself is one place of many, not a column of its own.
+    const key = column === value ? id : `${id} ${column}`;
     const group = groups.get(key);
     if (group) group.failures.push(failure);
     else groups.set(key, { id, failures: [failure] });

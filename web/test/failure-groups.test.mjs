@@ -15,6 +15,11 @@ test("a group is a failure in a column, in the order of first places", () => {
   assert.deepEqual(groups, [[0, 3], [1], [2]]);
 });
 
+test("headings that are at fault themselves are one group", () => {
+  const failures = ["Status", "Title"].map((column) => ({ id: "gen-table-field-unknown", column, value: column }));
+  assert.equal(failureGroups(failures).length, 1);
+});
+
 test("what the value alone makes different is not said again", () => {
   const first = { value: "1.1.2026", message: "“1.1.2026” is no date. Write 2026-01-01." };
   assert.equal(besides(first, first), "");
