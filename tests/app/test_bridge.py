@@ -1,13 +1,16 @@
 """The door of the tab, opened on CPython: the host module is stood in for by ada."""
 
+import hashlib
 import importlib
 import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from commands import VECTORS, Invoke, Vector, write
@@ -60,7 +63,10 @@ def opened() -> Iterator[ModuleType]:
         patch.setitem(sys.modules, host.__name__, host)
         for name in own:
             patch.delitem(sys.modules, name, raising=False)
-        yield importlib.import_module(own[1])
+        bridge = importlib.import_module(own[1])
+        with TemporaryDirectory() as folder:  # the tab has a file system of its own
+            patch.setattr(bridge, "OUTPUT", Path(folder))
+            yield bridge
         for name in own:
             sys.modules.pop(name, None)
 
@@ -292,21 +298,56 @@ def test_a_date_that_is_none(bridge: ModuleType, tmp_path: Path) -> None:
 def test_generate(bridge: ModuleType, invoke: Invoke, tmp_path: Path, vector: Vector) -> None:
     request = {"op": "generate", "text": vector.text, "lang": "en", "now": NOW}
     value = run(bridge, **request, **vector.fields)
-    assert list(value) == ["ok", "counts", "failures", "files", "xml", "report"]
-    assert value["ok"]
-    assert vector.is_of(value["xml"].encode())
+    keys = ["ok", "counts", "failures", "files"]
+    assert list(value) == [*keys, "outputs", "zip", "report"]
+    assert (value["ok"], value["zip"]) == (True, None)
+    (data,) = (Path(path).read_bytes() for path in value["outputs"])
+    assert vector.is_of(data)
     words = [word for name, one in vector.fields.items() for word in (f"--{name}", one)]
     printed = invoke("generate", "--format", "json", *words, input=vector.text.encode()).stdout
-    assert {key: value[key] for key in ("ok", "counts", "failures", "files")} == json.loads(printed)
-    write(tmp_path, {"sitemap.xml": value["xml"]})
-    checked = invoke("check", "sitemap.xml", "--format", "json", "--now", NOW).stdout
+    assert {key: value[key] for key in keys} == json.loads(printed)
+    write(tmp_path, {"sitemap.xml": data.decode()})
+    url = ("--url", "https://example.com/sitemap.xml")
+    checked = invoke("check", "sitemap.xml", "--format", "json", "--now", NOW, *url).stdout
     assert value["report"] == checked
+
+
+def test_generate_a_set_from_a_file(bridge: ModuleType, tmp_path: Path) -> None:
+    write(tmp_path, {"list.txt": "".join(f"https://e.example/{n}\n" for n in range(50_001))})
+    request = {"op": "generate", "text": None, "lang": "en", "now": NOW, "profile": "protocol"}
+    files = [{"path": str(tmp_path / "list.txt"), "name": "list.txt"}]
+    value = run(bridge, **request, files=files, gzip=True)
+    names = [file["name"] for file in value["files"]]
+    assert names == ["sitemap-1.xml.gz", "sitemap-2.xml.gz", "sitemap.xml.gz"]
+    data = [Path(path).read_bytes() for path in value["outputs"]]
+    assert [hashlib.sha256(one).hexdigest() for one in data] == [
+        file["sha256"] for file in value["files"]
+    ]
+    with ZipFile(value["zip"]) as archive:
+        assert archive.namelist() == names
+        assert [archive.read(name) for name in names] == data
+        assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    reports = json.loads(value["report"])["files"]
+    assert [(one["name"], one["verdict"]) for one in reports] == [(one, "valid") for one in names]
+
+
+def test_a_generator_given_up_leaves_nothing(bridge: ModuleType) -> None:
+    bridge.start(json.dumps({"op": "generate", "text": "https://e.example/", "lang": "en"}))
+    while json.loads(bridge.step())["progress"]["doing"] != "checking":
+        pass
+    bridge.cancel()
+    assert [path for path in bridge.OUTPUT.rglob("*") if path.is_file()] == []
+
+
+def test_template(bridge: ModuleType) -> None:
+    value = run(bridge, op="template", lang="pl")
+    assert value["text"].startswith("loc;lastmod;")
 
 
 def test_generate_refuses_as_a_whole(bridge: ModuleType) -> None:
     text = "https://example.com/\n/a\n"
     value = run(bridge, op="generate", text=text, lang="pl", now=None, priority="2")
-    assert (value["ok"], value["files"], value["xml"], value["report"]) == (False, [], None, None)
+    assert (value["ok"], value["files"], value["outputs"]) == (False, [], [])
     assert [(one["id"], one["line"]) for one in value["failures"]] == [
         ("gen-priority", None),
         ("gen-line-not-absolute", 2),

@@ -4,6 +4,7 @@ import hashlib
 import json
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from commands import VECTORS, Command, Invoke, Vector, controls, write
@@ -194,3 +195,122 @@ def test_no_control_character_reaches_the_terminal(invoke: Invoke, line: str) ->
     result = invoke("generate", input=line.encode())
     assert (result.exit_code, result.stdout) == (1, "")
     assert controls(result.stderr_bytes) == set()
+
+
+# Sets, tables and folders
+
+
+MANY = "".join(f"https://e.example/{number}\n" for number in range(50_001)).encode()
+BAD_TABLE = (
+    "URL;lastmod;priorytet\r\n"
+    "https://e.example/a;2026-10-01;0,5\r\n"
+    "https://e.example/b;;\r\n"
+    "/c;01.10.2026;\r\n"
+)
+
+
+def test_a_set_lands_in_its_folder_and_is_told(invoke: Invoke, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_bytes(MANY)
+    words = ("generate", "list.txt", "--profile", "protocol", "--out-dir", "maps")
+    result = invoke(*words)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert sorted(path.name for path in (tmp_path / "maps").iterdir()) == [
+        "sitemap-1.xml",
+        "sitemap-2.xml",
+        "sitemap.xml",
+    ]
+    told = result.stderr.splitlines()
+    assert told[0].startswith("sitemap-1.xml: 50,000 entries, ")
+    assert told[0].endswith("(full at the limit of entries)")
+    assert told[-1] == (
+        "Put into https://e.example/robots.txt: Sitemap: https://e.example/sitemap.xml"
+    )
+
+
+def test_a_smaller_set_says_what_is_left_of_a_larger_one(invoke: Invoke, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_bytes(MANY)
+    words = ("generate", "list.txt", "--profile", "protocol", "--out-dir", "maps")
+    invoke(*words)
+    write(tmp_path, {"list.txt": "https://e.example/"})
+    result = invoke(*words)
+    assert "no longer listed: sitemap-1.xml, sitemap-2.xml" in result.stderr
+    assert (tmp_path / "maps" / "sitemap-2.xml").exists()  # nothing is removed unasked
+
+
+def test_several_files_need_a_place(invoke: Invoke) -> None:
+    words = ("generate", "--profile", "protocol")
+    for more in ((), ("-o", "sitemap.xml")):
+        result = invoke(*words, *more, input=MANY)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "3 files were made" in result.stderr
+        assert "--out-dir" in result.stderr
+
+
+def test_a_zip_holds_all_files(invoke: Invoke, tmp_path: Path) -> None:
+    for name in ("a.zip", "b.zip"):
+        result = invoke("generate", "--profile", "protocol", "--gzip", "-o", name, input=MANY)
+        assert result.exit_code == 0
+    with ZipFile(tmp_path / "a.zip") as archive:
+        assert archive.namelist() == ["sitemap-1.xml.gz", "sitemap-2.xml.gz", "sitemap.xml.gz"]
+        assert archive.testzip() is None
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.zip", "b.zip"]
+
+
+def test_a_bad_cell_is_told_by_row_and_column(invoke: Invoke, tmp_path: Path) -> None:
+    write(tmp_path, {"export.csv": BAD_TABLE})
+    result = invoke("generate", "export.csv")
+    assert (result.exit_code, result.stdout) == (1, "")
+    starts = [line.split(": ")[0:2] for line in result.stderr.splitlines()]
+    assert starts == [
+        ["row 2, priorytet", "gen-priority"],
+        ["row 4, URL", "gen-line-not-absolute"],
+        ["row 4, lastmod", "gen-lastmod"],
+    ]
+    value = json.loads(invoke("generate", "export.csv", "--format", "json").stdout)
+    assert [list(one) for one in value["failures"]] == [
+        ["id", "line", "value", "row", "column", "message"]
+    ] * 3
+    assert value["counts"] == {
+        "lines": 3, "blank": 0, "unique": 1, "duplicates": 0, "errors": 2,
+    }  # fmt: skip
+
+
+def test_json_of_a_set_has_what_the_checker_says(invoke: Invoke) -> None:
+    words = ("generate", "--profile", "protocol", "--format", "json", "--index", "always")
+    value = json.loads(invoke(*words, input=b"https://e.example/").stdout)
+    assert list(value) == [*JSON_KEYS, "form", "robots", "left_out", "cells_in_list"]
+    assert [list(file) for file in value["files"]] == [
+        [*FILE_KEYS, "kind", "url", "unpacked_bytes", "lastmod", "ended_by", "verdict", "rules"]
+    ] * 2
+    assert [file["verdict"] for file in value["files"]] == ["valid", "valid"]
+
+
+def test_now_for_everything_is_today_and_says_what_comes_of_it(invoke: Invoke) -> None:
+    words = ("generate", "--lastmod", "now", "--now", "2026-10-05")
+    result = invoke(*words, input=b"https://e.example/")
+    assert "<lastmod>2026-10-05</lastmod>" in result.stdout
+    assert "Google uses lastmod only" in result.stderr
+
+
+def test_the_template_makes_a_sitemap(invoke: Invoke, tmp_path: Path) -> None:
+    for lang in ("en", "pl", "zh-Hant"):
+        printed = invoke("generate", "--template", "--lang", lang).stdout_bytes
+        (tmp_path / "template.csv").write_bytes(printed)
+        result = invoke("generate", "template.csv")
+        assert (result.exit_code, "4 entries" in result.stderr) == (0, True)
+
+
+def test_output_and_folder_cannot_both_be_the_place(invoke: Invoke) -> None:
+    result = invoke("generate", "-o", "a.xml", "--out-dir", "b", input=b"https://e.example/")
+    assert result.exit_code == 2
+
+
+def test_rows_without_headings_are_addresses_and_are_told_to_look_like_rows(invoke: Invoke) -> None:
+    rows = b"https://e.example/\nhttps://e.example/a,2026-10-01\nhttps://e.example/b; 2026-10-02\n"
+    result = invoke("generate", input=rows)
+    assert result.exit_code == 0
+    assert "<loc>https://e.example/a,2026-10-01</loc>" in result.stdout
+    assert "From line 2 on, 2 entries end in a date" in result.stderr
+    other = invoke("generate", input=b"https://e.example/news/2026-10-01\n")
+    assert (other.exit_code, other.stderr) == (0, "")

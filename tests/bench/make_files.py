@@ -18,7 +18,7 @@ PAGES, LINKS, IMAGES = 4_617, 69, 5
 PLAIN_ENTRIES = 50_000
 FAULTY_BYTES = 10_000_000
 SMALL_FILES, SMALL_ENTRIES = 200, 40
-LIST_LINES = (10_000, 50_000)
+LIST_LINES = (10_000, 50_000, 500_000, 1_000_000)
 
 SITE = "https://www.example.com"
 _CORE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

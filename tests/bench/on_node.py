@@ -13,15 +13,7 @@ HERE = Path(__file__).resolve().parent
 
 def reading_times(folder: Path, work: Path, runs: int) -> list[float]:
     """Seconds of each reading; the package is installed below `work` when it is not there."""
-    lock = HERE / "package-lock.json"
-    if not _same(lock, work / lock.name) or not (work / "node_modules").is_dir():
-        work.mkdir(parents=True, exist_ok=True)
-        for name in ("package.json", lock.name):
-            shutil.copyfile(HERE / name, work / name)
-        npm = shutil.which("npm") or "npm"
-        subprocess.run(
-            [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=work, check=True
-        )
+    install(work)
     script = HERE / "read_with_sitemap.mjs"
     file = folder / "hreflang-44mb.xml"
     command = [shutil.which("node") or "node", str(script), str(work), str(file), str(runs)]
@@ -31,6 +23,18 @@ def reading_times(folder: Path, work: Path, runs: int) -> list[float]:
         raise RuntimeError(f"sitemap read something else than what is in the file: {result}")
     times: list[float] = result["seconds"]
     return times
+
+
+def install(work: Path) -> None:
+    """Install the packages to compare with below `work`, when they are not there."""
+    lock = HERE / "package-lock.json"
+    if _same(lock, work / lock.name) and (work / "node_modules").is_dir():
+        return
+    work.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", lock.name):
+        shutil.copyfile(HERE / name, work / name)
+    npm = shutil.which("npm") or "npm"
+    subprocess.run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=work, check=True)
 
 
 def _same(one: Path, other: Path) -> bool:

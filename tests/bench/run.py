@@ -15,10 +15,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.bench import in_tab, make_files, on_node, on_page, on_python  # noqa: E402
+from tests.bench import in_tab, make_files, on_generating, on_node, on_page, on_python  # noqa: E402
 from tests.bench.table import Row, print_table, seconds  # noqa: E402
 
-NAMES = ("python", "node", "tab", "page")
+NAMES = ("python", "node", "generate", "tab", "page")
 
 
 def main() -> None:
@@ -38,6 +38,8 @@ def main() -> None:
         if "node" in wanted:
             times = on_node.reading_times(files, files.parent, runs)
             rows.append(Row("Node: sitemap reads hreflang-44mb.xml", seconds(times)))
+        if "generate" in wanted:
+            rows += on_generating.rows(files, runs)
         if "tab" in wanted:
             rows += in_tab.rows(files, runs, times)
         if "page" in wanted:

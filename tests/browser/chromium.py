@@ -54,19 +54,21 @@ class Tab:
                 "lang": job.get("lang", "en"),
                 "now": job.get("now"),
                 "url": job.get("url"),
-                "files": [
-                    [name, base64.b64encode(zlib.compress(data, 1)).decode()]
-                    for name, data in job["files"]
-                ],
+                "files": [_packed(name, data) for name, data in job["files"]],
             }
             for job in jobs
         ]
         return list(self.page.evaluate("(jobs) => tab.checkAll(jobs)", packed))
 
-    def ask(self, op: str, args: dict[str, Any]) -> Any:
-        """The value of a job without files."""
-        return self.page.evaluate("([op, args]) => tab.ask(op, args, [])", [op, args])
+    def ask(self, op: str, args: dict[str, Any], *files: tuple[str, bytes]) -> Any:
+        """The value of a job; files come as name and bytes."""
+        packed = [_packed(name, data) for name, data in files]
+        return self.page.evaluate("(job) => tab.askWith(...job)", [op, args, packed])
 
     def heap(self) -> int:
         """Bytes of the wasm heap."""
         return int(self.page.evaluate("() => tab.heap()"))
+
+
+def _packed(name: str, data: bytes) -> list[str]:
+    return [name, base64.b64encode(zlib.compress(data, 1)).decode()]

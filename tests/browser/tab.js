@@ -58,5 +58,9 @@
     return reports;
   }
 
-  globalThis.tab = { ready, ask, checkAll, heap: () => ask("heap", {}, []) };
+  async function askWith(op, args, files) {
+    return ask(op, args, await Promise.all(files.map(unpacked)));
+  }
+
+  globalThis.tab = { ready, askWith, checkAll, heap: () => ask("heap", {}, []) };
 }

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
 from lxml import etree
 
+from sitemap_workbench.app.session import run_to_end
 from sitemap_workbench.app.weburl_ada import parse_urls
-from sitemap_workbench.generate import Generated, generate
+from sitemap_workbench.generate import Failure, Generated, generate, generate_steps
+from sitemap_workbench.generate.rows import Row, RowSource
+from sitemap_workbench.generate.settings import PROTOCOL, Settings
+from sitemap_workbench.readers import Source
 
 NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 
@@ -40,3 +47,39 @@ def counts(result: Generated) -> tuple[int, int, int, int, int]:
     """Lines, blank, unique, duplicates, errors."""
     numbers = result.counts
     return (numbers.lines, numbers.blank, numbers.unique, numbers.duplicates, numbers.errors)
+
+
+@dataclass
+class Rows:
+    """Rows that are there already, as a source. Their lines and rows count from 2."""
+
+    given: Sequence[Row | Failure]
+    batch: int = 2
+    form: str = "csv"
+    total: int = 0
+    done: int = 0
+    records: int = 0
+    blank: int = 0
+    left_out: dict[str, int] = field(default_factory=dict)
+
+    def batches(self) -> Iterator[list[Row | Failure]]:
+        self.records = 0
+        for start in range(0, len(self.given), self.batch):
+            part = list(self.given[start : start + self.batch])
+            self.records += len({one.row for one in part})
+            yield part
+
+    def column(self, key: str, number: int = 0) -> str:
+        return f"{key} {number + 1}" if number else key
+
+
+def table(*rows: tuple[str, dict[str, object]] | str) -> Rows:
+    """Addresses, each perhaps with what is given with it by the names of `Row`."""
+    pairs = [(row, {}) if isinstance(row, str) else row for row in rows]
+    return Rows([Row(n, n, loc, **more) for n, (loc, more) in enumerate(pairs, start=2)])
+
+
+def make(source: str | bytes | RowSource, settings: Settings | None = None) -> Generated:
+    """The files of any input, with the limits of the protocol if nothing else is said."""
+    given = Source.of_bytes(source) if isinstance(source, bytes) else source
+    return run_to_end(generate_steps(given, settings or Settings(profile=PROTOCOL), parse_urls))

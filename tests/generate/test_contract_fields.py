@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 import pytest
 from listing import faults, run, written
 
-from sitemap_workbench.generate.writer import escaped, write_sitemap
+from sitemap_workbench.app.session import run_to_end
+from sitemap_workbench.app.weburl_ada import parse_urls
+from sitemap_workbench.generate import generate_steps
+from sitemap_workbench.generate.settings import BROWSER, Settings
+from sitemap_workbench.generate.writer import escaped
 
 HOME = "https://example.com/"
 
@@ -218,11 +223,12 @@ def test_five_entities(value: str, entity: str) -> None:
     assert escaped(value) == entity
 
 
-def test_size_over_the_limit_is_measured_whole() -> None:
-    sizes = [
-        write_sitemap([HOME], lastmod="", changefreq="", priority="", limit=limit)
-        for limit in (0, 162, 163)
-    ]
+@pytest.mark.parametrize(("limit", "told"), [(0, 217), (216, 217), (217, None)])
+def test_size_over_the_limit_is_measured_whole(limit: int, told: int | None) -> None:
+    # Two entries of 53 and 54 bytes within 110 bytes of frame.
+    profile = replace(BROWSER, bytes=limit)
+    steps = generate_steps(f"{HOME}\n{HOME}?", Settings(profile=profile), parse_urls)
 
-    assert sizes[:2] == [163, 163]
-    assert isinstance(sizes[2], bytes)
+    result = run_to_end(steps)
+
+    assert [dict(failure.args)["bytes"] for failure in result.failures] == ([told] if told else [])

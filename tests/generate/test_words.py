@@ -5,18 +5,22 @@ from __future__ import annotations
 import re
 import string
 import tomllib
+from collections.abc import Callable
+from dataclasses import replace
 from importlib import resources
 
 import pytest
-from listing import run
+from listing import make, run, table
 
 from sitemap_workbench.generate import (
     LANGUAGES,
     Failure,
+    Generated,
     failure_ids,
     failure_message,
     failure_words,
 )
+from sitemap_workbench.generate.settings import PROTOCOL, Settings
 from sitemap_workbench.generate.words import SHOWN_MAX, grouped
 
 TABLE = tomllib.loads(
@@ -49,6 +53,25 @@ CAUSES: list[tuple[str, str | bytes, dict[str, str]]] = [
     ),
 ]
 
+A, B, C = (f"https://example.com/{name}" for name in "abc")
+TINY = Settings(profile=replace(PROTOCOL, bytes=200))
+
+# The same for what only tables and several files can fail of.
+OTHER_CAUSES: dict[str, Callable[[], Generated]] = {
+    "gen-entry-too-large": lambda: make(f"https://example.com/{'a' * 200}", TINY),
+    "gen-base-url": lambda: make(A, Settings(base_url="example.com")),
+    "gen-stem": lambda: make(A, Settings(stem="a/b")),
+    "gen-table-control": lambda: make(table((A, {"videos": ({"title": ("\x0b",)},)}))),
+    "gen-row-conflict": lambda: make(table((A, {"priority": "0.5"}), A)),
+    "gen-cluster-self": lambda: make(table((A, {"alternates": (("de", B),)}))),
+    "gen-cluster-conflict": lambda: make(
+        table(
+            (A, {"alternates": (("en", A), ("de", B))}),
+            (C, {"alternates": (("fr", C), ("de", B))}),
+        )
+    ),
+}
+
 
 def _placeholders(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name}
@@ -56,7 +79,7 @@ def _placeholders(template: str) -> set[str]:
 
 def test_every_failure_in_every_language() -> None:
     assert set(TABLE) <= set(failure_ids())
-    assert {failure_id for failure_id, _, _ in CAUSES} == set(TABLE)
+    assert {failure_id for failure_id, _, _ in CAUSES} | set(OTHER_CAUSES) == set(TABLE)
     for failure_id, languages in TABLE.items():
         assert tuple(languages) == LANGUAGES
         english = failure_words(failure_id, "en")
@@ -79,6 +102,18 @@ def test_message_is_one_filled_line(
 ) -> None:
     (failure,) = run(source, **fields).failures
 
+    _says_it_in_one_line(failure, failure_id, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("failure_id", OTHER_CAUSES)
+def test_message_of_a_table_or_set_is_one_filled_line(failure_id: str, lang: str) -> None:
+    (failure,) = OTHER_CAUSES[failure_id]().failures
+
+    _says_it_in_one_line(failure, failure_id, lang)
+
+
+def _says_it_in_one_line(failure: Failure, failure_id: str, lang: str) -> None:
     message = failure_message(failure, lang)
 
     assert failure.id == failure_id

@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 from ..facts.options import Options
 from ..generate import Generated
-from ..generate import generate as generate_with
+from ..generate.kept import FolderStore, InFile, MemoryStore
+from ..generate.settings import PROFILES, Settings
 from ..readers import Source
 from ..report import FileReport, Report
 from .addresses import address_below, base_address
 from .archives import members_of
+from .making import making_steps
 from .moments import Now, instant
 from .pool import on_processes
 from .session import check_steps, run_to_end
@@ -92,16 +94,76 @@ def check_set(
 
 
 def generate(
-    text: str | bytes, *, lastmod: str = "", changefreq: str = "", priority: str = ""
+    data: Data,
+    *,
+    lastmod: str = "",
+    changefreq: str = "",
+    priority: str = "",
+    profile: Literal["browser", "protocol"] = "browser",
+    form: str = "auto",
+    hosts: Literal["one", "each"] = "one",
+    schemes: Literal["together", "apart"] = "together",
+    base_url: str = "",
+    stem: str = "sitemap",
+    index: Literal["auto", "always"] = "auto",
+    gzip: bool = False,
+    old_news: bool = False,
+    out_dir: Path | None = None,
+    now: Now = None,
+    lang: str = "en",
 ) -> Generated:
-    """A sitemap from a list with one address a line; see `sitemap_workbench.generate.generate`."""
-    return generate_with(
-        text,
-        lastmod=lastmod,
-        changefreq=changefreq,
-        priority=priority,
-        parse_urls=parse_urls,
+    """Sitemap files from a list of addresses, a table or an existing sitemap.
+
+    Args:
+        data: text or bytes of the input, a path, or a binary file. (Text is a list or a table, and
+            never taken for the name of a file.)
+        form: "auto", or one of "list", "csv", "tsv", "json-lines", "sitemap".
+        out_dir: where the files are to lie; without it they are kept in memory.
+        old_news: accept news older than two days.
+        now: what the ages of news are measured from.
+        lang: of the messages that come from the checker.
+        others: see `sitemap_workbench.generate.settings.Settings`.
+
+    Returns:
+        Files without failures, or failures without a file. Every file has been checked.
+
+    Raises:
+        OSError: the input cannot be read, or a file cannot be written.
+    """
+    settings = Settings(
+        lastmod,
+        changefreq,
+        priority,
+        PROFILES[profile],
+        hosts,
+        schemes,
+        gzip,
+        base_url,
+        stem,
+        index,
     )
+    store = MemoryStore() if out_dir is None else FolderStore(out_dir)
+    try:
+        steps = making_steps(
+            data if isinstance(data, str) else source_of(data),
+            settings,
+            options_at(now),
+            store=store,
+            form=form,
+            old_news=old_news,
+            language=lang,
+        )
+        made = run_to_end(steps).generated
+        if isinstance(store, FolderStore):
+            paths = store.publish((file.name, file.kept) for file in made.files)
+            files = zip(made.files, paths, strict=True)
+            made = replace(
+                made, files=tuple(replace(file, kept=InFile(path)) for file, path in files)
+            )
+        return made
+    finally:
+        if isinstance(store, FolderStore):
+            store.close()
 
 
 def options_at(now: Now) -> Options:

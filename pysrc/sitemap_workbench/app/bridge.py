@@ -6,12 +6,16 @@ can see a cancel message between two steps. No object of Python ever crosses.
 
 import json
 from collections.abc import Generator
-from dataclasses import replace
+from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..facts.options import Options
-from ..generate import generate
+from ..generate.archive import write_zip
+from ..generate.kept import FolderStore
+from ..generate.settings import PROFILES, Settings
+from ..generate.tables import template_csv
 from ..readers import Source
 from ..report import Report
 from ..report.as_json import render_json
@@ -21,9 +25,10 @@ from ..rules.texts import LANGUAGES, text_of
 from ..version import VERSION
 from .addresses import address_below, base_address
 from .archives import members_of
+from .making import making_steps
 from .moments import instant
 from .reference import rule_table
-from .session import Progress, check_steps, run_to_end
+from .session import Progress, relayed
 from .sets import check_set_steps, in_order
 from .weburl_browser import parse_urls
 
@@ -91,21 +96,7 @@ def _check(request: dict[str, Any]) -> Steps:
     sources, origins, packed = _opened(given, request)
     order = in_order(sources, options)
     steps = check_set_steps(order, options, language=language, is_set=len(sources) > 1 or packed)
-    while True:
-        try:
-            progress = next(steps)
-        except StopIteration as end:
-            report: Report = end.value
-            break
-        yield {
-            "file": progress.file,
-            "files": progress.files,
-            "name": progress.name,
-            "done": progress.done,
-            "total": progress.total,
-            "found": _found(progress, language),
-            "first": progress.first and progress.first.to_dict(),
-        }
+    report = yield from relayed(steps, partial(_told, language))
     return {
         "report": render_json(report),
         "excerpts": [
@@ -116,6 +107,18 @@ def _check(request: dict[str, Any]) -> Steps:
             one.found.excerpt and _parts(one.found.excerpt) for one in report.set.findings
         ],
         "sources": [origins[id(source)] for source in order],
+    }
+
+
+def _told(language: str, progress: Any) -> dict[str, Any]:
+    return {
+        "file": progress.file,
+        "files": progress.files,
+        "name": progress.name,
+        "done": progress.done,
+        "total": progress.total,
+        "found": _found(progress, language),
+        "first": progress.first and progress.first.to_dict(),
     }
 
 
@@ -161,26 +164,58 @@ def _parts(excerpt: Any) -> dict[str, str]:
     return {"before": excerpt.before, "mark": excerpt.mark, "after": excerpt.after}
 
 
+_SETTINGS = (
+    "lastmod",
+    "changefreq",
+    "priority",
+    "hosts",
+    "schemes",
+    "gzip",
+    "base_url",
+    "stem",
+    "index",
+)
+OUTPUT = Path("/output")
+"""Where generated files lie until the worker has taken them out."""
+
+
 def _generate(request: dict[str, Any]) -> Steps:
+    """Files are handed over by their paths in `outputs`; of several there is a `zip` besides."""
     language = request["lang"]
-    made = generate(
-        request["text"],
-        lastmod=request.get("lastmod", ""),
-        changefreq=request.get("changefreq", ""),
-        priority=request.get("priority", ""),
-        parse_urls=parse_urls,
+    files = request.get("files")
+    source = Source.of_path(Path(files[0]["path"]), files[0]["name"]) if files else request["text"]
+    settings = Settings(
+        **{name: request[name] for name in _SETTINGS if name in request},
+        profile=PROFILES[request.get("profile", "browser")],
     )
-    value: dict[str, Any] = made.to_dict(language)
-    value["xml"] = value["report"] = None
-    if made.ok:
-        file = made.files[0]
-        yield {"file": 0, "files": 1, "name": file.name, "done": 0, "total": len(file.data)}
-        options = Options(now=instant(request.get("now")), parse_urls=parse_urls)
-        source = Source.of_bytes(file.data, file.name)
-        report = run_to_end(check_steps(source, options, language=language))
-        value["xml"] = file.data.decode()
-        value["report"] = render_json(Report((report,)))
-    return value
+    store = FolderStore(OUTPUT)
+    try:
+        made = yield from relayed(
+            making_steps(
+                source,
+                settings,
+                Options(now=instant(request.get("now")), parse_urls=parse_urls),
+                store=store,
+                form=request.get("form", "auto"),
+                old_news=request.get("old_news", False),
+                language=language,
+            ),
+            lambda stage: {"file": 0, "files": 1, "name": "", **asdict(stage)},
+        )
+        generated = made.generated
+        value: dict[str, Any] = generated.to_dict(language)
+        paths = store.publish((file.name, file.kept) for file in generated.files)
+        value["outputs"] = [str(path) for path in paths]
+        value["zip"] = None
+        if len(paths) > 1:
+            archive = OUTPUT / f"{settings.stem}.zip"
+            names = (file.name for file in generated.files)
+            write_zip(zip(names, paths, strict=True), archive)
+            value["zip"] = str(archive)
+        value["report"] = render_json(Report(made.reports)) if made.reports else None
+        return value
+    finally:
+        store.close()
 
 
 def _rules(request: dict[str, Any]) -> Steps:
@@ -188,7 +223,12 @@ def _rules(request: dict[str, Any]) -> Steps:
     yield {}  # never reached: makes this a generator, as every verb is
 
 
-_VERBS = {"check": _check, "generate": _generate, "rules": _rules}
+def _template(request: dict[str, Any]) -> Steps:
+    return {"text": template_csv(request["lang"]).decode("utf-8-sig")}
+    yield {}
+
+
+_VERBS = {"check": _check, "generate": _generate, "rules": _rules, "template": _template}
 
 
 def _failed(code: str, detail: str) -> str:

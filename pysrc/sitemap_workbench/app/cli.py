@@ -1,15 +1,12 @@
 """The command `sitemap-workbench`. Reports go to standard output, diagnostics to standard error."""
 
-import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from ..facts.options import Options
-from ..generate import Generated, failure_message
 from ..report import Report
 from ..report.as_json import render_json
 from ..report.as_text import render_text, safe
@@ -17,44 +14,16 @@ from ..report.model import SEVERITIES
 from ..report.rule_words import reader_name, rule_words, stances
 from ..rules import Reader, Rule, registered
 from ..rules.engine import FINDINGS_PER_RULE
-from ..rules.texts import LANGUAGES
 from ..version import VERSION
 from . import api
-from .inputs import Given, InputError, given
+from .cli_generate import generate
+from .console import WrongUseError, json_text, language_option, paint, usage, write
+from .inputs import Given, given
 from .pool import on_processes
 from .reference import chosen, layers, rule_entry, rule_table
 from .selection import chosen_rules, select_in_all
 from .session import run_to_end
 from .sets import check_set_steps, one_by_one
-
-_STYLES: dict[str, dict[str, Any]] = {
-    "error": {"fg": "red", "bold": True},
-    "invalid": {"fg": "red", "bold": True},
-    "unreadable": {"fg": "red", "bold": True},
-    "warning": {"fg": "yellow", "bold": True},
-    "note": {"fg": "blue"},
-    "valid": {"fg": "green", "bold": True},
-    "strong": {"bold": True},
-    "dim": {"dim": True},
-}
-
-
-class _WrongUse(click.ClickException):
-    exit_code = 2
-
-    def __init__(self, text: str) -> None:
-        super().__init__(safe(text))  # names and options may hold what moves a cursor
-
-
-_T = TypeVar("_T")
-
-_language = click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default="en",
-    show_default=True,
-    help="Language of the messages.",
-)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -82,7 +51,7 @@ def main() -> None:
     help="Form of the report.",
 )
 @click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it here.")
-@_language
+@language_option
 @click.option(
     "--fail-on",
     type=click.Choice([*SEVERITIES, "never"]),
@@ -120,10 +89,10 @@ def check(
     Exit status: 0 nothing at or above --fail-on, 1 something, 2 wrong use or an input that cannot
     be opened.
     """
-    rules = _usage(lambda: chosen_rules(selected, ignored))
-    options = _usage(lambda: api.options_at(now))
+    rules = usage(lambda: chosen_rules(selected, ignored))
+    options = usage(lambda: api.options_at(now))
     addresses: dict[str, Any] = {"url": url, "base_url": base_url, "map_file": map_file}
-    found = _usage(lambda: given(paths, options.parse_urls, **addresses))
+    found = usage(lambda: given(paths, options.parse_urls, **addresses))
     for path in found.unused:
         click.echo(safe(f"{map_file}: {path} is none of the files"), err=True)
     limit = None if everything else FINDINGS_PER_RULE
@@ -132,9 +101,9 @@ def check(
         text = render_json(report)
     else:
         coloured = output is None and sys.stdout.isatty()
-        paint = _paint if coloured else lambda words, _: words
-        text = render_text(report, lang, paint=paint, all_places=everything)
-    _write(text.encode("utf-8"), output)
+        painter = paint if coloured else lambda words, _: words
+        text = render_text(report, lang, paint=painter, all_places=everything)
+    write(text.encode("utf-8"), output)
     sys.exit(_status(report, fail_on))
 
 
@@ -150,7 +119,7 @@ def _check_all(found: Given, options: Options, lang: str, limit: int | None, job
     try:
         return run_to_end(steps)
     except OSError as error:
-        raise _WrongUse(f"{error.filename or '-'}: {error.strerror or error}") from error
+        raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
 
 
 def _status(report: Report, fail_on: str) -> int:
@@ -158,61 +127,6 @@ def _status(report: Report, fail_on: str) -> int:
         return 0
     at_or_above = SEVERITIES[: SEVERITIES.index(fail_on) + 1]
     return int(any(report.total(severity) for severity in at_or_above))
-
-
-@main.command()
-@click.argument("list_", metavar="[LIST|-]", default="-")
-@click.option("--lastmod", default="", help="Date, or date and time with zone, for every entry.")
-@click.option("--changefreq", default="", help="always, hourly, daily, weekly, monthly, …")
-@click.option("--priority", default="", help="0.0 to 1.0.")
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write the XML here."
-)
-@click.option("--format", "form", type=click.Choice(["xml", "json"]), default="xml", hidden=False)
-@_language
-def generate(
-    list_: str,
-    lastmod: str,
-    changefreq: str,
-    priority: str,
-    output: Path | None,
-    form: str,
-    lang: str,
-) -> None:
-    """Make sitemap.xml from a list with one absolute address a line.
-
-    All or nothing: with one bad line nothing is written, and every bad line is named.
-    """
-    made = api.generate(
-        _usage(lambda: _read_list(list_)),
-        lastmod=lastmod,
-        changefreq=changefreq,
-        priority=priority,
-    )
-    if form == "json":
-        _write((json.dumps(made.to_dict(lang), ensure_ascii=False, indent=2) + "\n").encode())
-        if made.ok and output is not None:
-            _write(made.files[0].data, output)
-    elif made.ok:
-        _write(made.files[0].data, output)
-    if form != "json":
-        _tell_failures(made, lang)
-    sys.exit(0 if made.ok else 1)
-
-
-def _read_list(path: str) -> bytes:
-    if path == "-":
-        return sys.stdin.buffer.read()
-    try:
-        return Path(path).read_bytes()
-    except OSError as error:
-        raise InputError(f"{path}: {error.strerror or error}") from error
-
-
-def _tell_failures(made: Generated, lang: str) -> None:
-    for failure in made.failures:
-        place = "" if failure.line is None else f"line {failure.line}: "
-        click.echo(f"{place}{failure.id}: {failure_message(failure, lang)}", err=True)
 
 
 @main.command()
@@ -226,7 +140,7 @@ def _tell_failures(made: Generated, lang: str) -> None:
 )
 @click.option("--search", help="Only rules with this in their id, number or words.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@_language
+@language_option
 def rules(
     rule: str | None,
     severity: str | None,
@@ -239,15 +153,15 @@ def rules(
     """List the rules, or explain one, by its id or its number such as R056."""
     if rule is not None:
         entry = rule_entry(_rule_called(rule), lang)
-        click.echo(_json(entry) if form == "json" else explained(entry, lang), nl=False)
+        click.echo(json_text(entry) if form == "json" else explained(entry, lang), nl=False)
         return
     table = chosen(rule_table(lang), severity=severity, layer=layer, reader=reader, search=search)
     if form == "json":
-        click.echo(_json(table), nl=False)
+        click.echo(json_text(table), nl=False)
         return
     width = max((len(entry["id"]) for entry in table), default=0)
     for entry in table:
-        painted = _paint(f"{entry['severity']:<7}", entry["severity"])
+        painted = paint(f"{entry['severity']:<7}", entry["severity"])
         click.echo(f"{painted}  {entry['id']:<{width}}  {entry['title']}")
 
 
@@ -255,7 +169,7 @@ def _rule_called(name: str) -> Rule:
     for rule in registered().values():
         if name in (rule.id, f"R{rule.number:03}"):
             return rule
-    raise _WrongUse(f"no rule {name}; `sitemap-workbench rules` lists them")
+    raise WrongUseError(f"no rule {name}; `sitemap-workbench rules` lists them")
 
 
 def explained(entry: dict[str, Any], language: str) -> str:
@@ -279,27 +193,4 @@ def _indented(text: str) -> str:
     return text.replace("\n", "\n  ")
 
 
-def _paint(text: str, role: str) -> str:
-    return click.style(text, **_STYLES[role]) if role in _STYLES else text
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
-
-
-def _write(data: bytes, output: Path | None = None) -> None:
-    if output is None:
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-        return
-    try:
-        output.write_bytes(data)
-    except OSError as error:
-        raise _WrongUse(f"{output}: {error.strerror or error}") from error
-
-
-def _usage(make: Callable[[], _T]) -> _T:
-    try:
-        return make()
-    except (InputError, ValueError) as error:
-        raise _WrongUse(str(error)) from error
+main.add_command(generate)

@@ -1,6 +1,6 @@
 """The verbs of the product, step by step, without knowing where they run."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -22,6 +22,8 @@ from ..schemas import SchemaCheck
 from .summaries import summarised
 
 _T = TypeVar("_T")
+_Step = TypeVar("_Step")
+_Told = TypeVar("_Told")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,19 @@ def checked_steps(
     report = _report(reading, engine, findings, located, language, profile)
     summary = None if collector is None else summarised(reading, engine, collector, report.name)
     return Checked(report, document.encoding, summary)
+
+
+def relayed(
+    steps: Generator[_Step, None, _T], tell: Callable[[_Step], _Told]
+) -> Generator[_Told, None, _T]:
+    """The steps of one verb inside another: what each says is told in other words."""
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as end:
+            result: _T = end.value
+            return result
+        yield tell(step)
 
 
 def run_to_end(steps: Generator[object, None, _T]) -> _T:

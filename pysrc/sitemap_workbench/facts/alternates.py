@@ -5,13 +5,12 @@ the same versions. So links and whole sets of links are kept once, as numbers, a
 them is worked out once a set, not once a link. Source: Google Search Central, localized versions.
 """
 
-import re
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from . import address
-from .codes import LANGUAGES, REGIONS, SCRIPTS
+from .codes import X_DEFAULT, canonical_code
 from .hreflang import (
     Alternate,
     AlternateTotals,
@@ -23,11 +22,6 @@ from .hreflang import (
 )
 from .text import VALUE_SPACE
 from .weburl import UrlParser
-
-X_DEFAULT = "x-default"
-CODE = re.compile(
-    r"([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|[0-9]{3}))?", re.IGNORECASE | re.ASCII
-)
 
 
 @dataclass(slots=True)
@@ -165,7 +159,7 @@ class Alternates:
         code = (hreflang or "").lower()
         named = all((value or "").strip(VALUE_SPACE) for value in (rel, hreflang, href))
         alternate = named and (rel or "").lower() == "alternate"
-        clean = alternate and (code == X_DEFAULT or _code_is_good(code))
+        clean = alternate and canonical_code(code) is not None
         info = LinkInfo(link, code, None, None, clean)
         value = (href or "").strip(VALUE_SPACE)
         if not alternate or not value:
@@ -307,15 +301,3 @@ class Alternates:
                 target_place,
                 target_set is not None,
             )
-
-
-def _code_is_good(code: str) -> bool:
-    match = CODE.fullmatch(code)
-    if match is None:
-        return False
-    language, script, region = match.groups()
-    return (
-        language in LANGUAGES
-        and (script is None or script.title() in SCRIPTS)
-        and (region is None or region.upper() in REGIONS)
-    )

@@ -3,6 +3,15 @@
 Each table is one string, built into a frozenset. Source: a published data set of the ISO standards.
 """
 
+import re
+from functools import lru_cache
+
+X_DEFAULT = "x-default"
+#: Language, script and region of a hreflang code.
+CODE = re.compile(
+    r"([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|[0-9]{3}))?", re.IGNORECASE | re.ASCII
+)
+
 _LANGUAGES = """
 aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de
 dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia
@@ -43,3 +52,42 @@ Visp Vith Wara Wcho Wole Xpeo Xsux Yezi Yiii Zanb Zinh Zmth Zsye Zsym Zxxx Zyyy 
 """
 #: ISO 15924, with a capital first.
 SCRIPTS = frozenset(_SCRIPTS.split())
+
+#: Three-letter codes that people use where ISO 639-1 has a two-letter one (ISO 639-2).
+TWO_LETTER = {
+    "ara": "ar", "bul": "bg", "ces": "cs", "chi": "zh", "cze": "cs", "dan": "da", "deu": "de",
+    "dut": "nl", "ell": "el", "eng": "en", "est": "et", "fin": "fi", "fra": "fr", "fre": "fr",
+    "ger": "de", "heb": "he", "hin": "hi", "hrv": "hr", "hun": "hu", "ind": "id", "ita": "it",
+    "jpn": "ja", "kor": "ko", "lav": "lv", "lit": "lt", "nld": "nl", "nor": "no", "pol": "pl",
+    "por": "pt", "ron": "ro", "rum": "ro", "rus": "ru", "slk": "sk", "slv": "sl", "spa": "es",
+    "srp": "sr", "swe": "sv", "tha": "th", "tur": "tr", "ukr": "uk", "vie": "vi", "zho": "zh",
+}  # fmt: skip
+#: Regions that people write by another code than the assigned one.
+REGION_MEANT = {"UK": "GB"}
+
+
+@lru_cache(maxsize=1024)
+def canonical_code(code: str) -> str | None:
+    """A hreflang code as it is usually written (en-GB, zh-Hant, x-default); None for a wrong one.
+
+    Source: Google Search Central, localized versions.
+    """
+    if code.lower() == X_DEFAULT:
+        return X_DEFAULT
+    match = CODE.fullmatch(code)
+    if match is None:
+        return None
+    language, script, region = match[1].lower(), (match[2] or "").title(), (match[3] or "").upper()
+    if language not in LANGUAGES:
+        return None
+    if (script and script not in SCRIPTS) or (region and region not in REGIONS):
+        return None
+    return "-".join(part for part in (language, script, region) if part)
+
+
+def code_written_right(code: str) -> str | None:
+    """The code with hyphens, without blanks and its parts in order; None if that does not help."""
+    if re.fullmatch(r"x[\s_-]*default", code.strip(), re.IGNORECASE):
+        return X_DEFAULT
+    tidy = re.sub(r"[\s_-]+", "-", code.strip().strip("-_"))
+    return canonical_code(tidy) or canonical_code("-".join(reversed(tidy.split("-"))))

@@ -7,6 +7,7 @@ below 10⁻¹⁴, so that equality of digests is taken for equality of texts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
 
 _BUCKETS = 1 << 17  # enough that some millions of texts leave short records to search
@@ -36,18 +37,27 @@ class DigestTable:
             text: any text that UTF-8 can hold.
             number: from 0 to 4,294,967,295, such as a line.
         """
-        digest = blake2b(text.encode(), digest_size=_SKIPPED + _TAIL).digest()
-        index = int.from_bytes(digest[:4], "little") % _BUCKETS
-        record = digest[_SKIPPED:] + number.to_bytes(4, "little")
-        bucket = self._buckets[index]
-        if bucket is None:
-            self._buckets[index] = bytearray(record)
-        elif (found := _find(bucket, digest[_SKIPPED:])) is not None:
-            return found
-        else:
-            bucket += record
-        self._count += 1
-        return None
+        return self.add_all((text,), (number,))[0]
+
+    def add_all(self, texts: Iterable[str], numbers: Iterable[int]) -> list[int | None]:
+        """The same for many: as `add` in turn, in half the time."""
+        buckets = self._buckets
+        first: list[int | None] = []
+        for text, number in zip(texts, numbers, strict=True):
+            digest = blake2b(text.encode(), digest_size=_SKIPPED + _TAIL).digest()
+            index = int.from_bytes(digest[:4], "little") % _BUCKETS
+            tail = digest[_SKIPPED:]
+            bucket = buckets[index]
+            if bucket is None:
+                buckets[index] = bytearray(tail + number.to_bytes(4, "little"))
+                first.append(None)
+                continue
+            found = _find(bucket, tail) if tail in bucket else None
+            if found is None:
+                bucket += tail + number.to_bytes(4, "little")
+            first.append(found)
+        self._count += first.count(None)
+        return first
 
     def get(self, text: str) -> int | None:
         """The number that the text came with first, None for a text that is not kept."""

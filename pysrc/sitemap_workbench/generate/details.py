@@ -12,6 +12,7 @@ from collections.abc import Callable
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.lines import BAD_PERCENT, CONTROL, authority_of, scheme_of
 from sitemap_workbench.generate.source import WHITE_SPACE
+from sitemap_workbench.generate.writer import NOT_XML
 
 _HOST_AND_PORT = re.compile(r"(?P<host>\[.*\]|(?!\[)[^:]*)(?::(?P<port>.*))?", re.DOTALL)
 _PORT = re.compile(r"0*(?P<digits>[0-9]{0,5})")
@@ -91,9 +92,15 @@ def _code_point(character: str) -> str:
     return f"U+{ord(character):04X}"
 
 
+def _not_xml(cell: str) -> dict[str, str]:
+    _, character = _first(NOT_XML, cell)
+    return {"character": _code_point(character)}
+
+
 _DETAILS: dict[str, Callable[[str], dict[str, str]]] = {
     "gen-line-padding": _padding,
     "gen-line-control": _control,
+    "gen-table-control": _not_xml,
     "gen-line-not-absolute": _not_absolute,
     "gen-line-scheme": _scheme,
     "gen-line-percent": _percent,

@@ -13,7 +13,8 @@ class Failure:
     or field as typed, `None` where the whole is at fault. In a table `line` is the one where the
     record begins, `row` its number as a spreadsheet shows it (the headings are row 1) and `column`
     the heading as written. `args` are name and content of what the message needs and the value
-    does not tell; a number there is an amount.
+    does not tell; a number there is an amount. `message` is filled in where a rule of the checker
+    has said it already.
     """
 
     id: str
@@ -22,3 +23,4 @@ class Failure:
     args: tuple[tuple[str, str | int], ...] = ()
     row: int | None = None
     column: str | None = None
+    message: str = ""

@@ -27,7 +27,7 @@ class Row:
     lastmod: str = ""
     changefreq: str = ""
     priority: str = ""
-    images: tuple[str, ...] = ()
+    images: tuple[str, ...] = ()  # blank for an empty cell before a filled one
     alternates: tuple[tuple[str, str], ...] = ()  # hreflang code and address
     videos: tuple[Fields, ...] = ()
     news: Fields | None = None
@@ -44,6 +44,12 @@ class RowSource(Protocol):
 
     done: int
     """Bytes read so far."""
+
+    records: int
+    """Records read so far, blank and faulty ones too, the headings not."""
+
+    blank: int
+    """Those of them in which nothing is visible."""
 
     left_out: Mapping[str, int]
     """What was in the input and is not carried over, by name as people write it (`image:caption`),

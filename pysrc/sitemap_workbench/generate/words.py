@@ -51,6 +51,8 @@ def failure_words(failure_id: str, lang: str) -> Words:
 
 def failure_message(failure: Failure, lang: str) -> str:
     """One line of text: what is wrong and what to write instead."""
+    if failure.message:
+        return failure.message
     words = failure_words(failure.id, lang)
     value = failure.value or ""
     found: Mapping[str, str | int] = {"value": value, **details(failure), **dict(failure.args)}

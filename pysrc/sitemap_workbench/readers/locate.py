@@ -50,6 +50,33 @@ def locate(
     yield finder.found
 
 
+@dataclass(slots=True)
+class Position:
+    """A line and a column, both from 1, moved on over canonical text."""
+
+    line: int = 1
+    column: int = 1
+    _after_cr: bool = False
+
+    def advance(self, text: bytes) -> None:
+        """Count lines and columns over the text; CR, LF and CRLF each end a line."""
+        if not text:
+            return
+        last = text.rfind(b"\n")
+        ends = text.count(b"\n")
+        if self._after_cr or b"\r" in text:
+            ends += text.count(b"\r") - text.count(b"\r\n")
+            if self._after_cr and text[:1] == b"\n":
+                ends -= 1  # that CR has ended the line already
+            last = max(last, text.rfind(b"\r"))
+        self._after_cr = text.endswith(b"\r")
+        if last >= 0:
+            self.line += ends
+            self.column = 1
+            text = text[last + 1 :]
+        self.column += len(text.translate(None, _CONTINUATION))
+
+
 class _Finder:
     def __init__(self, places: list[int], decoder: Decoder) -> None:
         self.found: dict[int, Located] = {}
@@ -59,9 +86,8 @@ class _Finder:
             self.found[-1] = Located(1, 1, 0, "", mark, "")
         self._next = 0
         self._decoder = decoder
-        self._line, self._column = 1, 1
+        self._position = Position()
         self._at = 0  # place up to which lines are counted
-        self._after_cr = False
         self._window = b""  # text around the place we are at
         self._window_start = 0
         self._waiting: list[tuple[int, int, int, int]] = []  # located, the excerpt still to come
@@ -81,32 +107,14 @@ class _Finder:
             place = self._places[self._next]
             if place >= end and not (final and place == end):
                 break
-            self._advance(text[self._at - start : place - start])
+            self._position.advance(text[self._at - start : place - start])
             self._at = place
             offset = self._decoder.raw_offset(place)
-            self._waiting.append((place, self._line, self._column, offset))
+            self._waiting.append((place, self._position.line, self._position.column, offset))
             self._next += 1
-        self._advance(text[self._at - start :])
+        self._position.advance(text[self._at - start :])
         self._at = end
         self._excerpts(end, final)
-
-    def _advance(self, text: bytes) -> None:
-        """Count lines and columns over the text; CR, LF and CRLF each end a line."""
-        if not text:
-            return
-        last = text.rfind(b"\n")
-        ends = text.count(b"\n")
-        if self._after_cr or b"\r" in text:
-            ends += text.count(b"\r") - text.count(b"\r\n")
-            if self._after_cr and text[:1] == b"\n":
-                ends -= 1  # that CR has ended the line already
-            last = max(last, text.rfind(b"\r"))
-        self._after_cr = text.endswith(b"\r")
-        if last >= 0:
-            self._line += ends
-            self._column = 1
-            text = text[last + 1 :]
-        self._column += len(text.translate(None, _CONTINUATION))
 
     def _excerpts(self, end: int, final: bool) -> None:
         still: list[tuple[int, int, int, int]] = []

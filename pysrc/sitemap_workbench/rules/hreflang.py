@@ -1,11 +1,18 @@
 """Are the language versions named with the right codes, and do they name each other?"""
 
-import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from ..facts.alternates import CODE, X_DEFAULT
-from ..facts.codes import LANGUAGES, REGIONS, SCRIPTS
+from ..facts.codes import (
+    CODE,
+    LANGUAGES,
+    REGION_MEANT,
+    REGIONS,
+    SCRIPTS,
+    TWO_LETTER,
+    X_DEFAULT,
+    code_written_right,
+)
 from ..facts.hreflang import (
     Alternate,
     AlternateTotals,
@@ -20,16 +27,6 @@ from .sources import GOOGLE_HREFLANG, YANDEX_LOCALE
 _LAYER = "hreflang"
 _SHORT = 200
 _NAMES = ("rel", "hreflang", "href")
-#: Three-letter codes that people use where ISO 639-1 has a two-letter one (ISO 639-2).
-_TWO_LETTER = {
-    "ara": "ar", "bul": "bg", "ces": "cs", "chi": "zh", "cze": "cs", "dan": "da", "deu": "de",
-    "dut": "nl", "ell": "el", "eng": "en", "est": "et", "fin": "fi", "fra": "fr", "fre": "fr",
-    "ger": "de", "heb": "he", "hin": "hi", "hrv": "hr", "hun": "hu", "ind": "id", "ita": "it",
-    "jpn": "ja", "kor": "ko", "lav": "lv", "lit": "lt", "nld": "nl", "nor": "no", "pol": "pl",
-    "por": "pt", "ron": "ro", "rum": "ro", "rus": "ru", "slk": "sk", "slv": "sl", "spa": "es",
-    "srp": "sr", "swe": "sv", "tha": "th", "tur": "tr", "ukr": "uk", "vie": "vi", "zho": "zh",
-}  # fmt: skip
-_REGION_MEANT = {"UK": "GB"}
 
 
 def _parts(alternate: Alternate) -> tuple[str, str | None, str | None] | None:
@@ -76,7 +73,7 @@ def hreflang_malformed(alternate: Alternate) -> Iterator[Problem]:
     code = alternate.link.hreflang or ""
     if not code.strip() or code.lower() == X_DEFAULT or _parts(alternate) is not None:
         return
-    suggestion = _written_right(code)
+    suggestion = code_written_right(code) or ""
     yield problem(
         alternate.place,
         alternate.path,
@@ -87,24 +84,6 @@ def hreflang_malformed(alternate: Alternate) -> Iterator[Problem]:
     )
 
 
-def _written_right(code: str) -> str:
-    """The code with hyphens for underscores, without blanks, its parts in order; "" if unknown."""
-    if re.fullmatch(r"x[\s_-]*default", code.strip(), re.IGNORECASE):
-        return X_DEFAULT
-    tidy = re.sub(r"[\s_-]+", "-", code.strip().strip("-_"))
-    parts = tidy.split("-")
-    for candidate in (tidy, "-".join(reversed(parts))):
-        match = CODE.fullmatch(candidate)
-        if match is None:
-            continue
-        language, script, region = match.groups()
-        known = language.lower() in LANGUAGES and (region or "US").upper() in REGIONS
-        if known and (script is None or script.title() in SCRIPTS):
-            shown = [language.lower(), script and script.title(), region and region.upper()]
-            return "-".join(part for part in shown if part)
-    return ""
-
-
 @rule(100, Severity.ERROR, layer=_LAYER, source=GOOGLE_HREFLANG, refused_by=(GOOGLE,))
 def hreflang_language_unknown(alternate: Alternate) -> Iterator[Problem]:
     """`uk` is Ukrainian, not the United Kingdom; a region alone names no language."""
@@ -113,11 +92,11 @@ def hreflang_language_unknown(alternate: Alternate) -> Iterator[Problem]:
         return
     language = parts[0]
     code = alternate.link.hreflang or ""
-    suggestion = _TWO_LETTER.get(language.lower(), "")
+    suggestion = TWO_LETTER.get(language.lower(), "")
     variant = "plain"
     if suggestion:
         variant = "three-letter"
-    elif language.upper() in REGIONS or language.upper() in _REGION_MEANT:
+    elif language.upper() in REGIONS or language.upper() in REGION_MEANT:
         variant = "region"
     yield problem(
         alternate.place,
@@ -137,7 +116,7 @@ def hreflang_region_unknown(alternate: Alternate) -> Iterator[Problem]:
     if parts is None or parts[2] is None or parts[2].isdigit() or parts[2].upper() in REGIONS:
         return
     code, region = alternate.link.hreflang or "", parts[2]
-    meant = _REGION_MEANT.get(region.upper())
+    meant = REGION_MEANT.get(region.upper())
     suggestion = f"{code[: -len(region)]}{meant}" if meant else ""
     yield problem(
         alternate.place,

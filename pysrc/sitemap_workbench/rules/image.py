@@ -12,7 +12,7 @@ from .registry import GOOGLE, PROTOCOL, XSD, Problem, Severity, problem, rule
 from .sources import GOOGLE_2022, GOOGLE_IMAGE, IMAGE_XSD
 
 _ORDER = ("loc", "caption", "geo_location", "title", "license")
-_WITHDRAWN = frozenset(_ORDER[1:])
+WITHDRAWN = frozenset(_ORDER[1:])
 _SHORT = 200
 
 
@@ -67,7 +67,7 @@ def image_loc_invalid(image: Extension, options: Options) -> Iterator[Problem]:
 @rule(113, Severity.NOTE, layer="image", source=GOOGLE_2022)
 def image_deprecated(occurrence: Occurrence) -> Iterator[Problem]:
     """Withdrawn, but harmless: many plugins still write them."""
-    if occurrence.namespace == IMAGE and occurrence.name in _WITHDRAWN:
+    if occurrence.namespace == IMAGE and occurrence.name in WITHDRAWN:
         label = occurrence.label
         yield problem(occurrence.place, occurrence.path, label, name=label, count=occurrence.count)
 

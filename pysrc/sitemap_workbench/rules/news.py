@@ -25,8 +25,8 @@ _ORDER = (
     "keywords",
     "stock_tickers",
 )
-_IN_PUBLICATION = ("name", "language")
-_FORMER = frozenset(("access", "genres", "keywords", "stock_tickers"))
+IN_PUBLICATION = ("name", "language")
+FORMER = frozenset(("access", "genres", "keywords", "stock_tickers"))
 _DATE_FORMS = (dates.DATE, dates.DATE_TIME, dates.NO_SECONDS)
 _CHINESE = frozenset(("zh-cn", "zh-tw"))
 #: What other codes for Chinese are in the two that Google takes.
@@ -69,7 +69,7 @@ def news_required_missing(news: Extension) -> Iterator[Problem]:
     publication = news.field("publication")
     wanted = [("publication", is_filled(publication))]
     if is_filled(publication):
-        wanted = [(name, is_filled(field_of(publication, name))) for name in _IN_PUBLICATION]
+        wanted = [(name, is_filled(field_of(publication, name))) for name in IN_PUBLICATION]
     wanted += [(name, is_filled(news.field(name))) for name in ("publication_date", "title")]
     element = news.element
     for name, filled in wanted:
@@ -158,7 +158,7 @@ def news_date_window(news: Extension, options: Options) -> Iterator[Problem]:
 @rule(139, Severity.NOTE, layer="news", source=NEWS_XSD, accepted_by=(XSD,))
 def news_deprecated(occurrence: Occurrence) -> Iterator[Problem]:
     """Gone from Google's text, still in the schema; no notice of their end was found."""
-    if occurrence.namespace == NEWS and occurrence.name in _FORMER:
+    if occurrence.namespace == NEWS and occurrence.name in FORMER:
         label = occurrence.label
         yield problem(occurrence.place, occurrence.path, label, name=label, count=occurrence.count)
 
@@ -180,7 +180,7 @@ def news_structure(news: Extension) -> Iterator[Problem]:
     for child, reason in departures(news.element, _ORDER):
         yield _out_of_place(child, reason)
     for publication in news.fields("publication"):
-        for child, reason in departures(publication, _IN_PUBLICATION):
+        for child, reason in departures(publication, IN_PUBLICATION):
             yield _out_of_place(child, reason)
 
 

@@ -23,7 +23,8 @@ _ADDRESSES = ("thumbnail_loc", *_LOCATIONS)
 _SCHEMES = ("http", "https", "ftp")
 #: Ends of paths that lead to a page or to Flash, which are no video files.
 _PAGES = (".html", ".htm", ".swf")
-_ORDER = (
+#: The children of a video in the order of the schema.
+ORDER = (
     "thumbnail_loc",
     "title",
     "description",
@@ -48,8 +49,8 @@ _ORDER = (
     "live",
     "id",
 )
-_SEVERAL = frozenset(("tag", "price", "content_segment_loc", "id"))
-_WITHDRAWN = frozenset(("category", "gallery_loc", "price", "tvshow", "@allow_embed", "@autoplay"))
+SEVERAL = frozenset(("tag", "price", "content_segment_loc", "id"))
+WITHDRAWN = frozenset(("category", "gallery_loc", "price", "tvshow", "@allow_embed", "@autoplay"))
 _SHORT = 200
 
 
@@ -192,7 +193,7 @@ def video_url_same_as_page(video: Extension, options: Options) -> Iterator[Probl
 @rule(132, Severity.NOTE, layer="video", source=GOOGLE_2022)
 def video_deprecated(occurrence: Occurrence) -> Iterator[Problem]:
     """Withdrawn, but harmless; requires_subscription and live are still in use."""
-    if occurrence.namespace == VIDEO and occurrence.name in _WITHDRAWN:
+    if occurrence.namespace == VIDEO and occurrence.name in WITHDRAWN:
         label = occurrence.label
         yield problem(occurrence.place, occurrence.path, label, name=label, count=occurrence.count)
 
@@ -208,7 +209,7 @@ def video_deprecated(occurrence: Occurrence) -> Iterator[Problem]:
 def video_structure(video: Extension) -> Iterator[Problem]:
     """The schema has a sequence; only tags, prices, segments and ids may come several times."""
     if video.namespace == VIDEO:
-        for child, reason in departures(video.element, _ORDER, _SEVERAL):
+        for child, reason in departures(video.element, ORDER, SEVERAL):
             yield problem(child.place, child.path, child.label, name=child.label, reason=reason)
 
 

@@ -28,16 +28,17 @@ const verbs = {
   /** @param {{request: object}} argument @param {File[]} picked */
   async job({ request }, picked) {
     const start = performance.now();
+    const since = () => (performance.now() - start) / 1000;
     const files = mountFiles(python.pyodide, picked);
+    let made = null; // when the generator began to check what it had made
     try {
       python.start(JSON.stringify({ ...request, files }));
       for (;;) {
         await breathe();
         const step = JSON.parse(python.step());
         if ("failed" in step) throw new Error(JSON.stringify(step.failed));
-        if ("done" in step) {
-          return { seconds: (performance.now() - start) / 1000, heap: heap(), done: step.done };
-        }
+        if ("done" in step) return { seconds: since(), made, heap: heap(), done: step.done };
+        if (step.progress.doing === "checking") made ??= since();
       }
     } finally {
       unmountFiles(python.pyodide);

@@ -1,0 +1,134 @@
+"""What a run of the generator has come to so far, whatever it reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sitemap_workbench.facts.digests import DigestTable
+from sitemap_workbench.generate.addresses import AddressJudge, Site
+from sitemap_workbench.generate.failure import Failure
+from sitemap_workbench.generate.fileset import FileSet
+from sitemap_workbench.generate.kept import Store
+from sitemap_workbench.generate.result import Counts, Generated, GeneratedFile, RobotsLine
+from sitemap_workbench.generate.rows import RowSource
+from sitemap_workbench.generate.settings import Settings
+from sitemap_workbench.readers import Source
+
+
+@dataclass(slots=True)
+class Run:
+    """What has been read so far comes to this."""
+
+    settings: Settings
+    judge: AddressJudge
+    store: Store
+    counts: Counts = field(default_factory=Counts)
+    failures: list[Failure] = field(default_factory=list)
+    seen: DigestTable = field(default_factory=DigestTable)
+    sets: dict[Site, FileSet] = field(default_factory=dict)
+    addresses: int = 0
+    """Different ones."""
+    _bad_row: int | None = None
+    cells_in_list: tuple[int, int] | None = None
+    first: tuple[Site, int] | None = None
+    """Site and line of the first valid address."""
+
+    def begin_again(self) -> None:
+        """Forget what has been read; what the fields failed of stays."""
+        self.counts, self.seen, self.sets = Counts(), DigestTable(), {}
+        self.failures = [failure for failure in self.failures if failure.line is None]
+        self.addresses, self.first, self.cells_in_list = 0, None, None
+        self._bad_row = None
+
+    def note_cells(self, line: int) -> None:
+        """Remember a line that is an address and looks like several cells."""
+        first, count = self.cells_in_list or (line, 0)
+        self.cells_in_list = (first, count + 1)
+
+    def refuse(self, *failures: Failure) -> None:
+        """Note the failures of one line or row; a row may come several times in turn."""
+        row = failures[0].row
+        if row is None or row != self._bad_row:
+            self.counts.errors += 1
+        self._bad_row = row
+        self.failures.extend(failures)
+
+    def admit(self, line: int, value: str) -> bool:
+        """Count an address that is new; whether the profile has room for it."""
+        self.addresses += 1
+        profile = self.settings.profile
+        if profile.splits or self.addresses <= profile.urls:
+            return True
+        if self.addresses == profile.urls + 1:
+            self.failures.append(Failure("gen-too-many-urls", line, value))
+        return False
+
+    def files_for(self, site: Site, line: int) -> FileSet | tuple[tuple[str, str], ...]:
+        """The files in which an address of this site belongs, or what forbids it."""
+        if self.first is None:
+            self.first = (site, line)
+        settings = self.settings
+        first, first_line = self.first
+        if site.host != first.host and settings.hosts == "one":
+            return (
+                ("host", site.host),
+                ("first_host", first.host),
+                ("first_line", str(first_line)),
+            )
+        key = site if settings.schemes == "apart" else Site("", site.host)
+        files = self.sets.get(key)
+        if files is None:
+            files = self.sets[key] = FileSet(settings, self.store, site)
+        return files
+
+    def result(self, source: str | Source | RowSource) -> Generated:
+        """Files or failures."""
+        counts, failures = self.counts, self.failures
+        form, left_out = "list", {}
+        if not isinstance(source, str | Source):
+            form, left_out = source.form, dict(source.left_out)
+        strict = form == "list" and not self.settings.profile.splits
+        if counts.blank == counts.lines:
+            failures.append(Failure("gen-no-url"))
+        for files in self.sets.values():
+            if files.overflow:
+                args = (("bytes", files.overflow),)
+                failures.append(Failure("gen-output-too-large", args=args))
+            failures.extend(
+                Failure(
+                    "gen-entry-too-large", entry.line, args=(("bytes", entry.size),), row=entry.row
+                )
+                for entry in files.too_large
+            )
+        if failures:
+            failures.sort(key=lambda failure: failure.line or 0)
+            return Generated(
+                counts, tuple(failures), (), (), left_out, form, self.cells_in_list, strict
+            )
+        made: list[GeneratedFile] = []
+        robots: list[RobotsLine] = []
+        for files in self.sets.values():
+            own = list(files.finish(self._base_of(files), self._folder_of(files)))
+            made += own
+            known = [file for file in own if file.kind == "sitemapindex"] or own
+            robots += [
+                RobotsLine(f"{files.site.root}robots.txt", f"Sitemap: {file.url}") for file in known
+            ]
+        return Generated(
+            counts, (), tuple(made), tuple(robots), left_out, form, self.cells_in_list, strict
+        )
+
+    def _folder_of(self, files: FileSet) -> str:
+        """Where the files of one of several sites lie below the common folder."""
+        if len(self.sets) == 1:
+            return ""
+        site = files.site
+        host = site.host.translate(_IN_FOLDER_NAMES)
+        return f"{site.scheme}-{host}/" if self.settings.schemes == "apart" else f"{host}/"
+
+    def _base_of(self, files: FileSet) -> str:
+        base = self.settings.base(self.judge.parse_urls)
+        return files.site.root if base is None else base.href + self._folder_of(files)
+
+
+_IN_FOLDER_NAMES = {ord(":"): "_", ord("["): None, ord("]"): None}
