@@ -48,7 +48,7 @@ export function createJobs(state, client, show) {
         show.progressed();
       });
       state.job = { id, op, progress: null };
-      announce(t("progress.begins"));
+      announce(t(`progress.begins.${op}`));
       show.changed();
       try {
         const value = await answer;
@@ -58,6 +58,7 @@ export function createJobs(state, client, show) {
         console.error(error);
         const code = error instanceof RequestError ? error.code : "internal";
         state.problem = PROBLEMS[code] ?? "internal";
+        state.detail = error instanceof Error ? error.message : String(error);
         return null;
       } finally {
         if (state.job?.id === id) {

@@ -1,16 +1,15 @@
 /** The page: holds the only state, hands it to the views, and turns what people do into requests. */
 
-import { announce, reveal } from "./announce.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
 import { byId, el, fill } from "./dom.js";
+import { createGenerating } from "./generating.js";
 import { createJobs } from "./jobs.js";
 import { rulesPage } from "./rule-pages.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
 import { listenForDrops } from "./views/drop.js";
 import { renderFiles } from "./views/files.js";
-import { createGenerateForm } from "./views/generate-form.js";
 import { createGenerated } from "./views/generate-result.js";
 import { renderNotice } from "./views/notice.js";
 import { renderProgress } from "./views/progress.js";
@@ -19,11 +18,7 @@ import { createSource } from "./views/source.js";
 import { createTabs } from "./views/tabs.js";
 import * as words from "./words.js";
 
-/** @typedef {import("./protocol.js").GenerateValue} GenerateValue */
 /** @typedef {import("./protocol.js").RulesValue} RulesValue */
-/** @typedef {import("./views/generate-form.js").Entered} Entered */
-
-const { t } = words;
 
 words.setLanguage(words.preferredLanguage());
 const state = initialState();
@@ -61,41 +56,18 @@ const source = createSource({
 });
 const report = createReport(byId("report"), checking.goTo);
 
-const form = createGenerateForm(byId("generate-form"), {
-  generate: (entered) => void generate(entered),
-  load: (file) => void loadList(file),
-  edited() {
-    if (!state.generated || state.generated.stale) return;
-    state.generated.stale = true;
-    showGenerated();
-  },
+const generating = createGenerating(state, jobs, client, { generated: showGenerated });
+const generated = createGenerated(byId("generated"), {
+  goToLine: generating.form.goToLine,
+  goToField: generating.form.goToField,
+  mend: (settings) => void generating.mend(settings),
 });
-
-const generated = createGenerated(byId("generated"), form.goTo);
 
 const tabs = createTabs((area) => {
   state.area = area;
 });
 
 // --- requests -------------------------------------------------------------------------------
-
-/** @param {Entered} entered */
-async function generate(entered) {
-  state.entered = entered;
-  const args = { ...entered, lang: words.language(), now: null };
-  /** @type {GenerateValue | null} */
-  const value = await jobs.ask("generate", args, []);
-  if (!value) return;
-  state.generated = { value, stale: false };
-  showGenerated();
-  announce(value.ok ? t("generate.made") : t("generate.refused"));
-  reveal(byId("generate-result"));
-}
-
-/** @param {File} file */
-async function loadList(file) {
-  form.setText(await file.text());
-}
 
 /** Asks for the words of the rules, unless they are here or on their way. */
 async function loadRules() {
@@ -125,6 +97,7 @@ function changeLanguage(chosen) {
   words.setLanguage(chosen);
   showWords();
   checking.reword();
+  generating.form.reword();
   showBoot(state.boot.phase, state.boot.loaded);
   showAll();
   showGenerated();
@@ -132,7 +105,7 @@ function changeLanguage(chosen) {
   // Sentences about findings come from the checker, so it is asked again in the new language.
   void (async () => {
     if (state.items.some((item) => item.report)) await checking.check();
-    if (state.entered) await generate(state.entered);
+    await generating.reword();
   })();
 }
 
@@ -146,11 +119,11 @@ function retry() {
 // --- views ----------------------------------------------------------------------------------
 
 function showAll() {
-  const { area, items, selected, problem } = state;
+  const { area, items, selected, problem, detail } = state;
   showSource();
   renderFiles(byId("files"), items, selected, (index) => void checking.select(index));
-  renderNotice(byId("notice"), area === "check" ? problem : null);
-  renderNotice(byId("generate-notice"), area === "generate" ? problem : null);
+  renderNotice(byId("notice"), area === "check" ? problem : null, detail);
+  renderNotice(byId("generate-notice"), area === "generate" ? problem : null, detail);
   showProgress();
   showReport();
 }
@@ -172,7 +145,7 @@ function showProgress() {
     });
     byId(result).setAttribute("aria-busy", String(own !== null));
   }
-  form.setBusy(job !== null);
+  generating.form.setBusy(job !== null);
 }
 
 function showReport() {
@@ -209,7 +182,7 @@ window.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   if (state.area === "check") void checking.check();
-  else form.submit();
+  else void generating.generate();
 });
 
 byId("skip").addEventListener("click", (event) => {
@@ -219,7 +192,7 @@ byId("skip").addEventListener("click", (event) => {
 
 listenForDrops(byId("drop"), () => state.area, (files) => {
   if (state.area === "check") void checking.takeFiles(files);
-  else void loadList(files[0]);
+  else void generating.takeFiles(files);
 });
 
 showWords();

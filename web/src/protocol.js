@@ -53,9 +53,13 @@
  * @property {(Excerpt | null)[]} set_excerpts one per finding of the set
  * @property {number[]} sources for each file of the report, which of the files sent it is
  *
+ * @typedef {"list" | "csv" | "tsv" | "json-lines" | "sitemap"} InputForm
+ *
  * @typedef {object} GenerateFailure
  * @property {string} id
  * @property {number | null} line null for a failure of a field or of the whole
+ * @property {number} [row] of a table, as a spreadsheet numbers it
+ * @property {string} [column] its heading
  * @property {string | null} value
  * @property {string} message
  *
@@ -66,13 +70,38 @@
  * @property {number} duplicates
  * @property {number} errors
  *
- * @typedef {object} GenerateValue
+ * @typedef {object} GeneratedFile what follows `entries` is not told of the one file of a strict list
+ * @property {string} name its path below the folder where everything lies
+ * @property {number} bytes
+ * @property {string} sha256
+ * @property {number} entries
+ * @property {"urlset" | "sitemapindex"} [kind]
+ * @property {string} [url] its address once it is published
+ * @property {number} [unpacked_bytes]
+ * @property {string | null} [lastmod]
+ * @property {"entries" | "bytes" | "news" | null} [ended_by] the limit that made the next file necessary
+ *
+ * @typedef {object} RobotsLine
+ * @property {string} robots address of the robots.txt in which the line belongs
+ * @property {string} line
+ *
+ * @typedef {object} Generated files or failures, never both
  * @property {boolean} ok
  * @property {GenerateCounts} counts
  * @property {GenerateFailure[]} failures
- * @property {{name: string, bytes: number, sha256: string, entries: number}[]} files
- * @property {string | null} xml
+ * @property {GeneratedFile[]} files
+ * @property {InputForm} [form] what the input was read as; a list when it is not said
+ * @property {RobotsLine[]} [robots]
+ * @property {Record<string, number>} [left_out] what the files do not carry over, by name
  * @property {string | null} report report of the check of the own output, as JSON text
+ *
+ * @typedef {Generated & {outputs: string[], zip: string | null}} GenerateAnswer from Python: paths in
+ *   its file system
+ * @typedef {Generated & {blobs: Blob[], zipBlob: File | null}} GenerateValue for the page: one blob a
+ *   file, in their order
+ *
+ * @typedef {object} TemplateValue
+ * @property {string} text of a table to be filled in
  *
  * @typedef {object} RuleText
  * @property {string} id
@@ -98,6 +127,7 @@
  * @property {string} name
  * @property {number} done bytes
  * @property {number} total bytes
+ * @property {"reading" | "checking"} [doing] what the generator is at
  * @property {Found[]} [found] the rules that have struck so far, the gravest first
  * @property {Finding | null} [first] the first finding so far
  *
@@ -112,18 +142,28 @@
  * @property {string | null} now
  * @property {string | null} url
  *
- * @typedef {object} GenerateArgs
- * @property {string} text
+ * @typedef {object} GenerateSettings
  * @property {string} lastmod
  * @property {string} changefreq
  * @property {string} priority
- * @property {Language} lang
- * @property {string | null} now
+ * @property {"browser" | "protocol"} profile
+ * @property {"auto" | InputForm} form
+ * @property {"one" | "each"} hosts
+ * @property {"together" | "apart"} schemes
+ * @property {boolean} gzip
+ * @property {string} base_url
+ * @property {string} stem
+ * @property {"auto" | "always"} index
+ * @property {boolean} old_news
+ *
+ * @typedef {GenerateSettings & {text: string | null, lang: Language, now: string | null}} GenerateArgs
+ *   `text` is null when a file is given
  *
  * @typedef {{id: number, op: "check", args: CheckArgs, files: File[]}} CheckRequest
  * @typedef {{id: number, op: "generate", args: GenerateArgs, files: File[]}} GenerateRequest
  * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[]}} RulesRequest
- * @typedef {CheckRequest | GenerateRequest | RulesRequest} Request
+ * @typedef {{id: number, op: "template", args: {lang: Language}, files: File[]}} TemplateRequest
+ * @typedef {CheckRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "internal"} ErrorCode

@@ -1,11 +1,14 @@
-/** Reads a small text file for the editor, character for character as the checker counts them. */
+/** Reads small text files for the editor and the box of the generator. */
 
-/** Files up to this size, in bytes, are shown in the editor. */
-const LIMIT = 1_048_576;
+/** Files up to this size, in bytes, are shown in the editor or the box: a browser needs a second to
+ * lay out a list of a few megabytes. */
+export const LIMIT = 1_048_576;
 /** How far into the file its encoding may be declared. */
 const HEAD = 1024;
 
 /**
+ * Reads a file character for character as the checker counts them.
+ *
  * @param {File} file
  * @returns {Promise<string | null>} null for a file that is big, packed, or no text
  */
@@ -16,6 +19,23 @@ export async function readForEditor(file) {
   if (!encoding) return null;
   // The mark at the start is kept: it is part of what is checked, and the editor shows it.
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+}
+
+/**
+ * Reads a small list or table for its box, whose text is later taken for UTF-8 again.
+ *
+ * @param {File} file
+ * @returns {Promise<string | null>} null for a file that is big, packed, or no UTF-8: it is read from
+ *   where it lies, since faults of its bytes would be lost in a text
+ */
+export async function readForList(file) {
+  if (file.size > LIMIT) return null;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
 }
 
 /**

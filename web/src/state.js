@@ -7,7 +7,7 @@
  * @typedef {import("./protocol.js").Progress} Progress
  * @typedef {import("./protocol.js").GenerateValue} GenerateValue
  * @typedef {import("./protocol.js").Language} Language
- * @typedef {import("./views/generate-form.js").Entered} Entered
+ * @typedef {import("./protocol.js").GenerateSettings} GenerateSettings
  *
  * @typedef {object} Item one file, or the text that was pasted
  * @property {number} id
@@ -29,6 +29,17 @@
  * @property {"check" | "generate"} op
  * @property {Progress | null} progress
  *
+ * @typedef {object} Entered what the generator was asked for
+ * @property {string | null} text null when it is a file
+ * @property {File[]} files
+ * @property {GenerateSettings} settings
+ * @property {boolean} inBox the text is in the box, where its lines can be shown
+ *
+ * @typedef {object} Outcome of the generator
+ * @property {GenerateValue} value
+ * @property {boolean} inBox
+ * @property {boolean} stale the form holds something else by now
+ *
  * @typedef {"crashed" | "cancelled" | "lost" | "unstarted" | "internal"} Problem
  *
  * @typedef {object} State
@@ -38,10 +49,11 @@
  * @property {number} selected index in items
  * @property {Job | null} job
  * @property {Problem | null} problem what is said above the result
+ * @property {string} detail of the problem, for those who look into it
  * @property {Map<string, RuleText>} rules in the language of the page
  * @property {Language | null} rulesIn which language, here already or asked for
  * @property {Entered | null} entered what was generated last
- * @property {{value: GenerateValue, stale: boolean} | null} generated
+ * @property {Outcome | null} generated
  */
 
 let lastId = 0;
@@ -74,6 +86,7 @@ export function initialState() {
     selected: 0,
     job: null,
     problem: null,
+    detail: "",
     rules: new Map(),
     rulesIn: null,
     entered: null,

@@ -7,12 +7,14 @@
 
 import { boot } from "./worker/boot.js";
 import { mountFiles, unmountFiles, lostFile } from "./worker/files.js";
+import { removeOutputs, takeOutputs } from "./worker/outputs.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").CancelRequest} CancelRequest */
 /** @typedef {import("./protocol.js").FromWorker} FromWorker */
 /** @typedef {import("./protocol.js").Step} Step */
 /** @typedef {import("./protocol.js").Failure} Failure */
+/** @typedef {import("./protocol.js").GenerateAnswer} GenerateAnswer */
 /** @typedef {import("./worker/boot.js").Runtime} Runtime */
 
 /** Every address the worker reads from; all lie beside this module. */
@@ -99,7 +101,11 @@ async function run(python, request) {
       }
       const step = /** @type {Step} */ (JSON.parse(python.step()));
       if ("done" in step) {
-        return scope.postMessage({ id: request.id, ok: true, value: step.done });
+        const value =
+          request.op === "generate"
+            ? takeOutputs(python.pyodide, /** @type {GenerateAnswer} */ (step.done))
+            : step.done;
+        return scope.postMessage({ id: request.id, ok: true, value });
       }
       if ("failed" in step) {
         return refuse(request.id, lostFile() ? unreadable(step.failed.detail) : step.failed);
@@ -108,6 +114,7 @@ async function run(python, request) {
     }
   } finally {
     unmountFiles(python.pyodide);
+    removeOutputs(python.pyodide);
   }
 }
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { readForEditor } from "../src/reading.js";
+import { LIMIT, readForEditor, readForList } from "../src/reading.js";
 
 const read = (content) => readForEditor(new File([content], "sitemap.xml"));
 const latin1 = (text) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -39,4 +39,23 @@ test("packed, binary and big files are not shown", async () => {
   assert.equal(await read("PK\u0003\u0004\u0000\u0000"), null);
   assert.equal(await read("<a/>".padEnd(1_048_577)), null);
   assert.notEqual(await read("<a/>".padEnd(1_048_576)), null);
+});
+
+for (const [what, bytes, text] of [
+  ["a list", new TextEncoder().encode("https://example.com/ü\n"), "https://example.com/ü\n"],
+  ["a list with a mark, which is no character of it", [0xef, 0xbb, 0xbf, 0x61], "a"],
+  ["nothing", [], ""],
+  ["a packed file", [0x1f, 0x8b, 8, 0], null],
+  ["UTF-16 with a mark", [0xff, 0xfe, 0x68, 0], null],
+  ["UTF-16 without one", [0x68, 0, 0x74, 0], null],
+  ["bytes that are no UTF-8", [0x68, 0xe9], null],
+]) {
+  test(`the box shows ${what}: ${text !== null}`, async () => {
+    assert.equal(await readForList(new File([new Uint8Array(bytes)], "list")), text);
+  });
+}
+
+test("the box shows a file of the limit and none beyond it", async () => {
+  assert.equal((await readForList(new File(["x".repeat(LIMIT)], "list")))?.length, LIMIT);
+  assert.equal(await readForList(new File(["x".repeat(LIMIT + 1)], "list")), null);
 });

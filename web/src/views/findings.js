@@ -22,22 +22,22 @@ const STEP = 50;
  * @param {(import("../protocol.js").Excerpt | null)[]} excerpts
  * @param {Map<string, RuleText>} rules
  * @param {GoTo | null} goTo null when the text is not in the editor
- * @param {Set<string>} [wasOpen] rules whose groups are open; else the first is
+ * @param {object} [options]
+ * @param {string | null} [options.title] null when a heading stands above already
+ * @param {Set<string> | null} [options.open] rules whose groups are open, else the first is; null for
+ *   none
  * @returns {HTMLElement | null}
  */
-export function findingsView(report, excerpts, rules, goTo, wasOpen = new Set()) {
+export function findingsView(report, excerpts, rules, goTo, options = {}) {
   const groups = groupsOf(report);
   if (groups.length === 0) return null;
-  const still = groups.filter((group) => wasOpen.has(group.rule));
-  const open = new Set(still.length ? still : groups.slice(0, 1));
+  const { open: wanted = new Set(), title = t(groups.length > 1 ? "findings.titleMany" : "findings.title") } = options;
+  const still = groups.filter((group) => wanted?.has(group.rule));
+  const open = new Set(still.length || !wanted ? still : groups.slice(0, 1));
   return el(
     "section",
-    { class: "findings", "aria-labelledby": "findings-title" },
-    el(
-      "h3",
-      { id: "findings-title", class: "section-title" },
-      t(groups.length > 1 ? "findings.titleMany" : "findings.title"),
-    ),
+    { class: "findings", "aria-labelledby": title && "findings-title" },
+    title && el("h3", { id: "findings-title", class: "section-title" }, title),
     el("div", { class: "groups" }, groups.map((group) => groupView(group))),
   );
 

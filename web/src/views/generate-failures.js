@@ -1,4 +1,4 @@
-/** Every line and field that keeps the file from being made. */
+/** Every line, cell and field that keeps files from being made, and what would let them pass. */
 
 import { el } from "../dom.js";
 import { visible } from "../visible.js";
@@ -6,28 +6,43 @@ import { t } from "../words.js";
 import { moreWords } from "./findings.js";
 
 /** @typedef {import("../protocol.js").GenerateFailure} GenerateFailure */
+/** @typedef {import("../protocol.js").GenerateSettings} GenerateSettings */
+/** @typedef {import("../words.js").Key} Key */
 
-/** Failures of the shared fields, and the names of those. */
-const FIELDS = new Map([
-  ["gen-lastmod", "lastmod"],
-  ["gen-changefreq", "changefreq"],
-  ["gen-priority", "priority"],
-]);
+/**
+ * What can be done about a failure.
+ *
+ * @typedef {object} FailureActions
+ * @property {((line: number) => void) | null} goToLine null when the lines are not in the box
+ * @property {(id: string) => void} goToField
+ * @property {(settings: Partial<GenerateSettings>) => void} mend make the files with these settings
+ */
+
+/** Failures of the settings: the id of each control, and the name of the element or its words. */
+const FIELDS = /** @type {Record<string, [id: string, words: Key | null]>} */ ({
+  "gen-lastmod": ["lastmod", null],
+  "gen-changefreq": ["changefreq", null],
+  "gen-priority": ["priority", null],
+  "gen-base-url": ["base-url", "generate.baseUrl"],
+  "gen-stem": ["stem", "generate.stem"],
+});
+/** Limits of the one strict file, which several files do not have. */
+const ONE_FILE = new Set(["gen-too-many-urls", "gen-output-too-large", "gen-input-too-large"]);
 const STEP = 100;
 /** A line may hold millions of characters; so many show what it is. */
 const LONGEST = 200;
 
 /**
  * @param {GenerateFailure[]} failures
- * @param {(line: number) => void} goTo
+ * @param {FailureActions} actions
  */
-export function failuresView(failures, goTo) {
+export function failuresView(failures, actions) {
   const list = el("ol", { class: "failures" });
   const more = el("button", { type: "button", class: "button", onclick: () => show(true) });
   let shown = 0;
   /** @param {boolean} asked */
   const show = (asked) => {
-    const rows = failures.slice(shown, shown + STEP).map((failure) => row(failure, goTo));
+    const rows = failures.slice(shown, shown + STEP).map((failure) => row(failure, actions));
     list.append(...rows);
     shown += rows.length;
     const left = failures.length - shown;
@@ -39,6 +54,7 @@ export function failuresView(failures, goTo) {
   return el(
     "section",
     { class: "failures-part", "aria-labelledby": "failures-title" },
+    remedy(failures, actions),
     el("h3", { id: "failures-title", class: "section-title" }, t("generate.failures")),
     list,
     more,
@@ -46,20 +62,38 @@ export function failuresView(failures, goTo) {
 }
 
 /**
- * @param {GenerateFailure} failure
- * @param {(line: number) => void} goTo
+ * Some lists are only too much for one strict file.
+ *
+ * @param {GenerateFailure[]} failures
+ * @param {FailureActions} actions
  */
-function row({ id, line, value, message }, goTo) {
+function remedy(failures, { mend }) {
+  const hosts = failures.some(({ id }) => id === "gen-host-mixed");
+  if (!hosts && !failures.some(({ id }) => ONE_FILE.has(id))) return null;
+  /** @type {Partial<GenerateSettings>} */
+  const settings = hosts ? { profile: "protocol", hosts: "each" } : { profile: "protocol" };
+  return el(
+    "div",
+    { class: "remedy" },
+    el("p", {}, t(hosts ? "generate.remedy.hosts" : "generate.remedy.split")),
+    el(
+      "button",
+      { type: "button", class: "button", "data-testid": "remedy", onclick: () => mend(settings) },
+      t(hosts ? "generate.remedy.hostsDo" : "generate.remedy.splitDo"),
+    ),
+  );
+}
+
+/**
+ * @param {GenerateFailure} failure
+ * @param {FailureActions} actions
+ */
+function row(failure, actions) {
+  const { id, value, message } = failure;
   return el(
     "li",
     { class: "failure", "data-testid": "gen-error", "data-failure": id },
-    line === null
-      ? el("span", { class: "place" }, wholeOf(id))
-      : el(
-          "button",
-          { type: "button", class: "place place-button", onclick: () => goTo(line) },
-          t("generate.line", { line }),
-        ),
+    place(failure, actions),
     el(
       "div",
       {},
@@ -71,12 +105,31 @@ function row({ id, line, value, message }, goTo) {
 }
 
 /**
- * A failure without a line belongs to one of the shared fields or to the whole list.
- *
- * @param {string} id
+ * @param {GenerateFailure} failure
+ * @param {FailureActions} actions
  */
-function wholeOf(id) {
-  return FIELDS.get(id) ?? t("generate.whole");
+function place({ id, line, row: number, column }, { goToLine, goToField }) {
+  if (line === null) {
+    const field = FIELDS[id];
+    if (!field) return el("span", { class: "place" }, t("generate.whole"));
+    const [control, words] = field;
+    return button(words ? t(words) : control, () => goToField(control));
+  }
+  const words =
+    number === undefined
+      ? t("generate.line", { line })
+      : column
+        ? t("generate.cell", { row: number, column })
+        : t("generate.row", { row: number });
+  return goToLine ? button(words, () => goToLine(line)) : el("span", { class: "place" }, words);
+}
+
+/**
+ * @param {string} words
+ * @param {() => void} onclick
+ */
+function button(words, onclick) {
+  return el("button", { type: "button", class: "place place-button", onclick }, words);
 }
 
 /** @param {string} value */

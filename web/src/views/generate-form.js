@@ -1,18 +1,23 @@
-/** The list of addresses and the fields that all entries share. */
+/** What files are made of: a text in a box, or a file that stays where it lies. */
 
 import { el, fill } from "../dom.js";
+import { LIMIT } from "../reading.js";
+import { size, t } from "../words.js";
+import { createSettings } from "./generate-settings.js";
 import { shortcut } from "./source.js";
 
-/** @typedef {{text: string, lastmod: string, changefreq: string, priority: string}} Entered */
+/** @typedef {import("../protocol.js").GenerateSettings} GenerateSettings */
 
 /**
  * @typedef {object} FormActions
- * @property {(entered: Entered) => void} generate
- * @property {(file: File) => void} load
+ * @property {() => void} generate
+ * @property {(files: File[]) => void} open
+ * @property {(text: string) => boolean} pastedHuge whether such a text was taken as a file
+ * @property {() => void} template
  * @property {() => void} edited
  */
 
-const FREQUENCIES = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
+const PLACEHOLDER = "https://example.com/\nhttps://example.com/about";
 
 /**
  * The form is made once: words change inside it, while what was typed stays.
@@ -21,46 +26,38 @@ const FREQUENCIES = ["always", "hourly", "daily", "weekly", "monthly", "yearly",
  * @param {FormActions} actions
  */
 export function createGenerateForm(root, actions) {
-  const input = el("textarea", {
+  /** The input, when it is not the text in the box. @type {File | null} */
+  let file = null;
+  let dropped = 0;
+
+  const box = el("textarea", {
     id: "list",
     class: "list",
     wrap: "off",
     spellcheck: "false",
     autocapitalize: "off",
     autocomplete: "off",
+    placeholder: PLACEHOLDER,
     "aria-describedby": "list-hint",
     "data-testid": "generate-input",
     oninput: actions.edited,
+    onpaste: (/** @type {ClipboardEvent} */ event) => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      const instead = box.selectionEnd - box.selectionStart === box.value.length;
+      if (text.length > LIMIT && instead && actions.pastedHuge(text)) event.preventDefault();
+    },
   });
-  const lastmod = el("input", {
-    id: "lastmod",
-    "data-testid": "generate-lastmod",
-    autocomplete: "off",
-    placeholder: "2026-10-01",
-    oninput: actions.edited,
-  });
-  const changefreq = el(
-    "select",
-    { id: "changefreq", "data-testid": "generate-changefreq", onchange: actions.edited },
-    el("option", { value: "", "data-words": "generate.none" }),
-    FREQUENCIES.map((value) => el("option", { value }, value)),
-  );
-  const priority = el("input", {
-    id: "priority",
-    "data-testid": "generate-priority",
-    inputmode: "decimal",
-    autocomplete: "off",
-    placeholder: "0.5",
-    oninput: actions.edited,
-  });
-  const file = el("input", {
+  const card = el("div", { class: "unloaded card", "data-testid": "generate-card", hidden: true });
+  const only = el("p", { class: "sheet-hint", "data-testid": "generate-only", hidden: true });
+  const settings = createSettings(actions.edited);
+  const chooser = el("input", {
     type: "file",
     class: "unseen",
     "data-testid": "generate-file",
     onchange: () => {
-      const chosen = file.files?.[0];
-      file.value = "";
-      if (chosen) actions.load(chosen);
+      const chosen = [...(chooser.files ?? [])];
+      chooser.value = "";
+      if (chosen.length) actions.open(chosen);
     },
   });
   const button = el(
@@ -69,20 +66,11 @@ export function createGenerateForm(root, actions) {
       type: "button",
       class: "button button-main",
       "data-testid": "generate-button",
-      onclick: submit,
+      onclick: actions.generate,
     },
     el("span", { "data-words": "generate.button" }),
     shortcut(),
   );
-
-  function submit() {
-    actions.generate({
-      text: input.value,
-      lastmod: lastmod.value,
-      changefreq: changefreq.value,
-      priority: priority.value,
-    });
-  }
 
   fill(
     root,
@@ -95,30 +83,77 @@ export function createGenerateForm(root, actions) {
         el("h2", { id: "list-title", class: "sheet-title" },
           el("label", { for: "list", "data-words": "generate.list" })),
         el("div", { class: "tools" },
-          el("label", { class: "button" }, file, el("span", { "data-words": "generate.load" }))),
+          el("label", { class: "button" }, chooser, el("span", { "data-words": "generate.open" }))),
       ),
-      el("p", { id: "list-hint", class: "sheet-hint", "data-words": "generate.listHint" }),
-      input,
       el(
-        "fieldset",
-        { class: "shared" },
-        el("legend", { "data-words": "generate.shared" }),
-        field("lastmod", lastmod),
-        field("changefreq", changefreq),
-        field("priority", priority),
-        el("p", { class: "hint", "data-words": "generate.sharedHint" }),
+        "p",
+        { class: "sheet-hint" },
+        el("span", { id: "list-hint", "data-words": "generate.listHint" }),
+        " ",
+        el("button", {
+          type: "button",
+          class: "text-button",
+          "data-words": "generate.template",
+          "data-testid": "template",
+          onclick: actions.template,
+        }),
       ),
+      only,
+      box,
+      card,
+      settings.root,
       el("div", { class: "sheet-foot" }, button),
     ),
   );
 
-  return {
-    submit,
+  /** The card of a file, in the language of the page. */
+  function showInput() {
+    card.hidden = file === null;
+    box.hidden = file !== null;
+    only.hidden = dropped < 2;
+    only.textContent = t("generate.onlyFirst", { count: dropped });
+    if (!file) return;
+    fill(
+      card,
+      el("p", { class: "card-head" },
+        el("span", { class: "unloaded-lead filename" }, file.name), el("span", {}, size(file.size))),
+      el("p", { class: "quiet" }, t("generate.fromFile")),
+      el("p", {},
+        el("button",
+          { type: "button", class: "button", "data-testid": "generate-remove", onclick: removeFile },
+          t("generate.remove"))),
+    );
+  }
 
-    /** @param {string} text */
-    setText(text) {
-      input.value = text;
-      input.focus();
+  function removeFile() {
+    file = null;
+    dropped = 0;
+    showInput();
+    actions.edited();
+    box.focus();
+  }
+
+  return {
+    settings: settings.values,
+    change: settings.change,
+    goToField: settings.goTo,
+    reword: showInput,
+
+    /** @returns {string | File} */
+    input: () => file ?? box.value,
+
+    /**
+     * @param {string | File} input
+     * @param {number} among so many files it was the first
+     */
+    setInput(input, among) {
+      file = typeof input === "string" ? null : input;
+      dropped = among;
+      if (typeof input === "string") box.value = input;
+      showInput();
+      actions.edited();
+      if (!file) box.focus();
+      else button.focus();
     },
 
     /** @param {boolean} busy */
@@ -128,28 +163,21 @@ export function createGenerateForm(root, actions) {
     },
 
     /**
-     * Selects a line of the list.
+     * Selects a line of the text.
      *
      * @param {number} line counts from 1; LF, CRLF and CR end a line, as everywhere
      */
-    goTo(line) {
+    goToLine(line) {
+      if (file) return;
       // A text area keeps every line end as LF.
-      const lines = input.value.split("\n");
+      const lines = box.value.split("\n");
       const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-      input.focus();
-      input.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
-      input.scrollTop = (input.scrollHeight / lines.length) * (line - 1) - input.clientHeight / 2;
-      input.scrollLeft = 0;
+      box.focus();
+      box.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+      box.scrollTop = (box.scrollHeight / lines.length) * (line - 1) - box.clientHeight / 2;
+      box.scrollLeft = 0;
     },
   };
-}
-
-/**
- * @param {string} name name of the element that is written, and id of the control
- * @param {HTMLElement} control
- */
-function field(name, control) {
-  return el("div", { class: "field" }, el("label", { for: name }, el("code", {}, name)), control);
 }
 
 /** @typedef {ReturnType<typeof createGenerateForm>} GenerateForm */

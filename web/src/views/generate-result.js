@@ -1,20 +1,19 @@
-/** What came of the list: counts and either every fault or the finished file. */
+/** What came of the input: counts and either every fault or the finished files. */
 
 import { el, fill } from "../dom.js";
 import { icon } from "../icons.js";
-import { language, number, t } from "../words.js";
-import { findingsView } from "./findings.js";
+import { language, number, size, t } from "../words.js";
 import { failuresView } from "./generate-failures.js";
-import { previewView } from "./preview.js";
-import { SEVERITIES, bytesOf, nothing } from "./verdict.js";
-import { signOf } from "./files.js";
+import { filesView } from "./generate-files.js";
+import { leftOutView, robotsView } from "./generate-known.js";
+import { outputView } from "./generate-output.js";
 
 /** @typedef {import("../protocol.js").GenerateValue} GenerateValue */
 /** @typedef {import("../protocol.js").Report} Report */
+/** @typedef {import("../state.js").Outcome} Outcome */
 /** @typedef {import("../words.js").Key} Key */
-
-/** @typedef {Map<string, import("../protocol.js").RuleText>} Rules */
-/** What the list stood for when it was made. @typedef {{value: GenerateValue, stale: boolean}} Outcome */
+/** @typedef {import("./generate-check.js").Rules} Rules */
+/** @typedef {import("./generate-failures.js").FailureActions} FailureActions */
 
 /** @type {Key[]} */
 const REMINDERS = [
@@ -31,13 +30,19 @@ const COUNTS = ["lines", "blank", "unique", "duplicates", "errors"];
 
 /**
  * @param {HTMLElement} root
- * @param {(line: number) => void} goTo
+ * @param {Omit<FailureActions, "goToLine"> & {goToLine: (line: number) => void}} actions
  */
-export function createGenerated(root, goTo) {
+export function createGenerated(root, actions) {
+  const top = el("div");
+  const body = el("div");
+  fill(root, top, body);
   /** What stands there now, so that it is only built anew when it would differ. @type {unknown[]} */
   let shown = [];
-  /** Address of the file that is offered. @type {string | null} */
-  let url = null;
+  /** Addresses of the files that are offered. @type {string[]} */
+  let offered = [];
+  /** @type {GenerateValue | null} */
+  let last = null;
+  let chosen = 0;
 
   return {
     /**
@@ -45,20 +50,64 @@ export function createGenerated(root, goTo) {
      * @param {Rules} rules
      */
     render(outcome, rules) {
-      const wanted = [outcome?.value, outcome?.stale, rules, language()];
+      fill(top, outcome ? head(outcome) : introduction());
+      const wanted = [outcome?.value, rules, language()];
       if (shown.length && wanted.every((part, index) => part === shown[index])) return;
       shown = wanted;
-      if (url) URL.revokeObjectURL(url);
-      url = null;
-      if (!outcome) return fill(root, introduction());
-      const { value, stale } = outcome;
-      if (!value.ok || value.xml === null) {
-        return fill(root, head(value, stale), failuresView(value.failures, goTo));
-      }
-      url = URL.createObjectURL(new Blob([value.xml], { type: "application/xml" }));
-      fill(root, head(value, stale), ...finished(value, value.xml, url, rules));
+      if (last !== outcome?.value) chosen = 0;
+      last = outcome?.value ?? null;
+      offered.forEach((url) => URL.revokeObjectURL(url));
+      offered = [];
+      if (!outcome) return fill(body);
+      const { value, inBox } = outcome;
+      if (value.ok) return fill(body, finished(value, rules));
+      fill(
+        body,
+        failuresView(value.failures, { ...actions, goToLine: inBox ? actions.goToLine : null }),
+        leftOutView(value.left_out ?? {}),
+      );
     },
   };
+
+  /** @param {Blob} blob */
+  function offer(blob) {
+    const url = URL.createObjectURL(blob);
+    offered.push(url);
+    return url;
+  }
+
+  /**
+   * @param {GenerateValue} value
+   * @param {Rules} rules
+   */
+  function finished(value, rules) {
+    const { files, blobs, zipBlob } = value;
+    const reports = value.report ? /** @type {Report} */ (JSON.parse(value.report)).files : [];
+    const outputs = files.map((file, index) => ({
+      file,
+      blob: blobs[index],
+      href: offer(blobs[index]),
+      report: reports[index] ?? null,
+    }));
+    const known = robotsView(value.robots ?? []);
+    const leftOut = leftOutView(value.left_out ?? {});
+    if (!zipBlob) return [leftOut, outputView(outputs[0], rules, known), reminders()];
+    const { table, shown: preview } = filesView(outputs, rules, chosen, (index) => {
+      chosen = index;
+    });
+    const all = el("div", { class: "output-bar" }, zipLink(zipBlob));
+    return [all, leftOut, table, known, preview, reminders()];
+  }
+
+  /** @param {File} zip */
+  function zipLink(zip) {
+    return el(
+      "a",
+      { class: "button button-main", href: offer(zip), download: zip.name, "data-testid": "download-zip" },
+      t("generate.downloadAll", { name: zip.name }),
+      el("span", { class: "button-note" }, size(zip.size)),
+    );
+  }
 }
 
 function introduction() {
@@ -70,12 +119,9 @@ function introduction() {
   );
 }
 
-/**
- * @param {GenerateValue} value
- * @param {boolean} stale
- */
-function head(value, stale) {
-  const { ok } = value;
+/** @param {Outcome} outcome */
+function head({ value, stale }) {
+  const { ok, files } = value;
   return el(
     "header",
     { class: `verdict verdict-${ok ? "valid" : "invalid"}`, "data-testid": "gen-verdict" },
@@ -83,114 +129,53 @@ function head(value, stale) {
       "div",
       { class: "verdict-head" },
       icon(ok ? "valid" : "error", "verdict-icon"),
-      el("p", { class: "verdict-word" }, ok ? t("generate.made") : t("generate.refused")),
+      el("p", { class: "verdict-word" },
+        ok ? t("generate.made", { count: files.length }) : t("generate.refused")),
     ),
-    el(
-      "p",
-      { class: "verdict-line" },
-      ok ? t("generate.madeLine", { count: value.counts.unique }) : t("generate.refusedLine"),
-    ),
+    el("p", { class: "verdict-line" }, ok ? contents(value) : t("generate.refusedLine")),
     stale && el("p", { class: "verdict-reached" }, t("generate.stale")),
     counts(value),
   );
 }
 
 /** @param {GenerateValue} value */
-function counts(value) {
+function contents({ files }) {
+  const sitemaps = files.filter(({ kind }) => kind !== "sitemapindex");
+  const addresses = sitemaps.reduce((sum, { entries }) => sum + entries, 0);
+  const indexes = files.length - sitemaps.length;
+  return [
+    el("span", {}, t("generate.madeLine", { count: addresses })),
+    files.length > 1 && el("span", {}, t("generate.sitemaps", { count: sitemaps.length })),
+    indexes > 0 && el("span", {}, t("generate.indexes", { count: indexes })),
+  ];
+}
+
+/** @param {GenerateValue} value */
+function counts({ ok, counts: counted, form = "list" }) {
+  const recognised = ok || counted.lines > 0;
+  const unit = form === "list" ? "count" : "record";
   return el(
     "dl",
     { class: "facts", "data-testid": "gen-counts" },
+    recognised && el("div", { "data-testid": "gen-form" },
+      el("dt", {}, t("generate.readAs")), el("dd", {}, t(`generate.form.${form}`))),
     COUNTS.map((name) =>
       el(
         "div",
         { "data-count": name },
-        el("dt", {}, t(`generate.count.${name}`)),
-        el("dd", {}, number(value.counts[name])),
+        el("dt", {}, t(`generate.${unit}.${name}`)),
+        el("dd", {}, number(counted[name])),
       ),
     ),
   );
 }
 
-/**
- * @param {GenerateValue} value
- * @param {string} xml
- * @param {string} url
- * @param {Rules} rules
- */
-function finished(value, xml, url, rules) {
-  const [file] = value.files;
-  return [
-    el(
-      "section",
-      { class: "output", "aria-label": t("generate.file") },
-      el(
-        "div",
-        { class: "output-bar" },
-        el(
-          "a",
-          { class: "button button-main", href: url, download: file.name, "data-testid": "download" },
-          t("generate.download", { name: file.name }),
-        ),
-        el(
-          "button",
-          { type: "button", class: "button", "data-testid": "copy", onclick: copy },
-          t("generate.copy"),
-        ),
-      ),
-      el(
-        "dl",
-        { class: "facts" },
-        el("div", {}, el("dt", {}, t("fact.size")),
-          el("dd", { "data-testid": "gen-bytes" },
-            bytesOf(file.bytes))),
-        el("div", { class: "fact-wide" }, el("dt", {}, "SHA-256"),
-          el("dd", {}, el("code", { class: "hash", "data-testid": "gen-sha256" }, file.sha256))),
-      ),
-      previewView(xml),
-    ),
-    value.report && ownCheck(/** @type {Report} */ (JSON.parse(value.report)), rules),
-    el(
-      "section",
-      { class: "remind", "aria-labelledby": "remind-title" },
-      el("h3", { id: "remind-title", class: "section-title" }, t("remind.title")),
-      el("ul", { class: "checklist" }, REMINDERS.map((key) => el("li", {}, t(key)))),
-      el("p", { class: "quiet" }, t("remind.hint")),
-    ),
-  ];
-
-  /** @param {Event} event */
-  async function copy(event) {
-    const button = /** @type {HTMLElement} */ (event.currentTarget);
-    try {
-      await navigator.clipboard.writeText(xml);
-      button.textContent = t("generate.copied");
-    } catch {
-      button.textContent = t("generate.notCopied");
-    }
-  }
-}
-
-/**
- * @param {Report} report
- * @param {Rules} rules
- */
-function ownCheck(report, rules) {
-  const [file] = report.files;
-  const found = SEVERITIES.filter((severity) => file.counts[severity] > 0);
+function reminders() {
   return el(
     "section",
-    { class: "own-check", "data-testid": "gen-check", "aria-labelledby": "own-check-title" },
-    el("h3", { id: "own-check-title", class: "section-title" }, t("generate.ownCheck")),
-    el(
-      "p",
-      { class: "verdict-line" },
-      el("span", { class: "count" }, icon(signOf(file.verdict)), t(`verdict.${file.verdict}`)),
-      found.length === 0
-        ? nothing(file)
-        : found.map((severity) =>
-            el("span", { class: `count count-${severity}` }, icon(severity),
-              t(`count.${severity}`, { count: file.counts[severity] }))),
-    ),
-    findingsView(file, [], rules, null),
+    { class: "remind", "aria-labelledby": "remind-title" },
+    el("h3", { id: "remind-title", class: "section-title" }, t("remind.title")),
+    el("ul", { class: "checklist" }, REMINDERS.map((key) => el("li", {}, t(key)))),
+    el("p", { class: "quiet" }, t("remind.hint")),
   );
 }

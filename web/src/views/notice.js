@@ -9,8 +9,9 @@ import { t } from "../words.js";
 /**
  * @param {HTMLElement} root
  * @param {Problem | null} problem
+ * @param {string} detail for those who look into a fault of ours
  */
-export function renderNotice(root, problem) {
+export function renderNotice(root, problem, detail) {
   if (!problem) return fill(root);
   fill(
     root,
@@ -18,7 +19,16 @@ export function renderNotice(root, problem) {
       "div",
       { class: "notice", role: problem === "cancelled" ? "status" : "alert", "data-testid": "notice" },
       icon(problem === "cancelled" ? "note" : "warning"),
-      el("div", {}, el("strong", {}, t(`notice.${problem}`)), " ", t(`notice.${problem}.what`)),
+      el(
+        "div",
+        {},
+        el("strong", {}, t(`notice.${problem}`)),
+        " ",
+        t(`notice.${problem}.what`),
+        problem === "internal" &&
+          el("details", {}, el("summary", {}, t("notice.detail")),
+            el("pre", { class: "excerpt" }, el("code", {}, detail))),
+      ),
     ),
   );
 }

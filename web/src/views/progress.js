@@ -1,4 +1,4 @@
-/** What is being checked, how far, and the way to stop it. */
+/** What is being checked or made, how far, and the way to stop it. */
 
 import { el, fill } from "../dom.js";
 import { icon } from "../icons.js";
@@ -15,11 +15,10 @@ import { number, size, t } from "../words.js";
 export function renderProgress(root, job, ready, cancel) {
   root.hidden = job === null;
   if (!job) return fill(root);
-  const { progress } = job;
   const shown = root.querySelector(".progress");
   // The same elements stay while a job goes on, so that the button keeps its focus.
   if (shown instanceof HTMLElement && shown.dataset.job === String(job.id)) {
-    return update(shown, progress, ready);
+    return update(shown, job, ready);
   }
   const fresh = el(
     "div",
@@ -35,33 +34,37 @@ export function renderProgress(root, job, ready, cancel) {
     ),
   );
   fill(root, fresh);
-  update(fresh, progress, ready);
+  update(fresh, job, ready);
 }
 
 /**
  * @param {HTMLElement} shown
- * @param {Job["progress"]} progress
+ * @param {Job} job
  * @param {boolean} ready
  */
-function update(shown, progress, ready) {
+function update(shown, { op, progress }, ready) {
   const [name, bar, bytes, found] =
     /** @type {[HTMLElement, HTMLProgressElement, HTMLElement, HTMLElement]} */ (
       /** @type {unknown} */ ([...shown.children])
     );
   if (!progress) {
-    name.textContent = ready ? t("progress.begins") : t("progress.waits");
+    name.textContent = ready ? t(`progress.begins.${op}`) : t("progress.waits");
     bytes.textContent = ready ? "" : t("progress.waitsWhy");
     bar.removeAttribute("value");
     return;
   }
-  const { file, files, total, done } = progress;
-  name.textContent =
-    files > 1
-      ? t("progress.nameOf", { name: progress.name, number: file + 1, files })
-      : t("progress.name", { name: progress.name });
+  const { total, done } = progress;
+  name.textContent = doing(progress);
   bytes.textContent = t("progress.bytes", { done: size(done), total: size(total) });
   bar.value = total > 0 ? done / total : 1;
   fill(found, ...soFar(progress));
+}
+
+/** @param {NonNullable<Job["progress"]>} progress */
+function doing({ doing: stage, file, files, name }) {
+  if (stage) return t(`progress.doing.${stage}`);
+  if (files > 1) return t("progress.nameOf", { name, number: file + 1, files });
+  return t("progress.name", { name });
 }
 
 /**

@@ -51,7 +51,7 @@ export function createReport(root, goTo) {
     return [
       verdictView(report, groupsOf(report), rules, goToGroup),
       nothing && cleanView(true),
-      findingsView(report, item.excerpts, rules, item.where === "editor" ? goTo : null, open),
+      findingsView(report, item.excerpts, rules, item.where === "editor" ? goTo : null, { open }),
       sound && !nothing && cleanView(false),
     ];
   }

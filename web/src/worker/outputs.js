@@ -1,0 +1,49 @@
+/** Takes the files that a job made out of Python's file system, and leaves none behind. */
+
+/** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
+/** @typedef {import("../protocol.js").GenerateAnswer} GenerateAnswer */
+/** @typedef {import("../protocol.js").GenerateValue} GenerateValue */
+
+/** Where the bridge puts them. */
+const FOLDER = "/output";
+
+/** Types by the ends of names. */
+const TYPES = { xml: "application/xml", gz: "application/gzip", zip: "application/zip" };
+
+/**
+ * @param {PyodideAPI} pyodide
+ * @param {GenerateAnswer} answer
+ * @returns {GenerateValue}
+ */
+export function takeOutputs({ FS }, { outputs, zip, ...value }) {
+  return {
+    ...value,
+    blobs: outputs.map((path) => taken(path)),
+    zipBlob: zip === null ? null : taken(zip),
+  };
+
+  /** Removed at once, so that no two copies of many megabytes wait.
+   * @param {string} path
+   */
+  function taken(path) {
+    const bytes = FS.readFile(path);
+    FS.unlink(path);
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const end = /** @type {keyof typeof TYPES} */ (name.slice(name.lastIndexOf(".") + 1));
+    return new File([bytes], name, { type: TYPES[end] });
+  }
+}
+
+/** @param {PyodideAPI} pyodide */
+export function removeOutputs({ FS }) {
+  if (FS.analyzePath(FOLDER).exists) remove(FOLDER);
+
+  /** @param {string} path */
+  function remove(path) {
+    if (!FS.isDir(FS.stat(path).mode)) return FS.unlink(path);
+    for (const name of FS.readdir(path)) {
+      if (name !== "." && name !== "..") remove(`${path}/${name}`);
+    }
+    FS.rmdir(path);
+  }
+}
