@@ -24,7 +24,7 @@ from ..rules import registered
 from ..rules.texts import LANGUAGES, text_of
 from ..version import VERSION
 from .addresses import address_below, base_address
-from .archives import members_of
+from .archives import ArchiveError, members_of
 from .making import making_steps
 from .moments import instant
 from .reference import rule_table
@@ -70,7 +70,8 @@ def step() -> str:
         return _json({"done": end.value})
     except OSError as error:
         _Job.steps = None
-        return _failed("file-unreadable", str(error))
+        packed = isinstance(error, ArchiveError) or isinstance(error.__cause__, ArchiveError)
+        return _failed("archive-unreadable" if packed else "file-unreadable", str(error))
     except Exception as error:  # the tab must say something whatever happens
         _Job.steps = None
         return _failed("internal", f"{type(error).__name__}: {error}")
@@ -85,8 +86,14 @@ def cancel() -> None:
 
 def _check(request: dict[str, Any]) -> Steps:
     """Files with `name`, `path` and perhaps `url`; `base_url` is the address of the folder that
-    their names are relative to, `archives` asks for what is in them. `sources` in the answer tells
-    for each file of the report which of these it is or comes from."""
+    their names are relative to, `addresses` those of single files by their names in the report,
+    `archives` asks for what is in them.
+
+    In the answer, for each file of the report: the `excerpts` of its findings, in `sources` which
+    of the given files it is or comes from, in `addresses` where it lies. For each finding of the
+    set, `set_places` has number of the file and excerpt: first of its own place, then of the
+    related ones. `listed` tells what each index and robots.txt names, null for a file on its own.
+    """
     options = Options(now=instant(request.get("now")), parse_urls=parse_urls)
     language = request["lang"]
     given = [
@@ -103,10 +110,19 @@ def _check(request: dict[str, Any]) -> Steps:
             [finding.excerpt and _parts(finding.excerpt) for finding in one.findings]
             for one in report.files
         ],
-        "set_excerpts": [
-            one.found.excerpt and _parts(one.found.excerpt) for one in report.set.findings
+        "set_places": [
+            [
+                {"file": number, "excerpt": excerpt and _parts(excerpt)}
+                for number, excerpt in (
+                    (one.number, one.found.excerpt),
+                    *((other.number, other.excerpt) for other in one.related),
+                )
+            ]
+            for one in report.set.findings
         ],
+        "listed": None if report.set.listed is None else [asdict(one) for one in report.set.listed],
         "sources": [origins[id(source)] for source in order],
+        "addresses": [source.url for source in order],
     }
 
 
@@ -117,6 +133,7 @@ def _told(language: str, progress: Any) -> dict[str, Any]:
         "name": progress.name,
         "done": progress.done,
         "total": progress.total,
+        "comparing": progress.comparing,
         "found": _found(progress, language),
         "first": progress.first and progress.first.to_dict(),
     }
@@ -129,18 +146,33 @@ def _opened(
     these is an archive."""
     base = request.get("base_url")
     base = base and base_address(base, parse_urls)
+    addresses = request.get("addresses") or {}
     found: list[Source] = []
     origins: dict[int, int] = {}
     packed = False
     for number, source in enumerate(given):
-        members = members_of(source) if request.get("archives") else None
+        members = _members(source, alone=len(given) == 1) if request.get("archives") else None
         packed = packed or members is not None
         for one in (source,) if members is None else members:
-            if base and one.url is None and one.name:
-                one = replace(one, url=address_below(base, one.name))
+            name = one.name or ""
+            if name in addresses:
+                one = replace(one, url=addresses[name])
+            elif base and one.url is None and name:
+                one = replace(one, url=address_below(base, name))
             found.append(one)
             origins[id(one)] = number
     return found, origins, packed
+
+
+def _members(archive: Source, *, alone: bool) -> list[Source] | None:
+    """What is in an archive, None for another file; among other files it is like a folder."""
+    try:
+        members = members_of(archive)
+    except ArchiveError as error:
+        raise ArchiveError(f"{archive.name}: {error}") from error
+    if members is None or alone:
+        return members
+    return [replace(member, name=f"{archive.name}/{member.name}") for member in members]
 
 
 def _found(progress: Progress, language: str) -> list[dict[str, Any]]:

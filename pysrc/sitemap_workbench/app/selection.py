@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ..report import FileReport, Report, SetReport
+from ..report import FileReport, Report
 from ..report.model import SEVERITIES
 from ..rules import registered
 
@@ -34,7 +34,7 @@ def select_in_all(report: Report, rules: frozenset[str]) -> Report:
     if not set(over_set.rules) <= rules:
         shown = {rule: count for rule, count in over_set.rules.items() if rule in rules}
         findings = tuple(one for one in over_set.findings if one.found.rule in rules)
-        over_set = SetReport(findings, shown, _by_severity(shown))
+        over_set = replace(over_set, findings=findings, rules=shown, counts=_by_severity(shown))
     return Report(tuple(_select(file, rules) for file in report.files), over_set)
 
 

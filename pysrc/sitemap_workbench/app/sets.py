@@ -20,7 +20,7 @@ from ..facts.summary import FileSummary
 from ..readers import Source
 from ..readers.robots import is_robots
 from ..report import Finding, Related, Report, SetFinding, SetReport
-from ..report.model import SEVERITIES, Excerpt
+from ..report.model import SEVERITIES, Excerpt, Listed
 from ..rules import Finding as RuleFinding
 from ..rules import SetEngine, registered
 from ..rules import SetFinding as RuleSetFinding
@@ -139,17 +139,30 @@ def check_set_steps(
         robots = robots_rules(_summaries(checks))
     files = [checks[number] for number in range(len(sources))]
     engine = SetEngine(limit)
-    findings = engine.judge(Bundle(_summaries(checks), pool))
+    bundle = Bundle(_summaries(checks), pool)
+    yield Progress(0, 0, files=len(sources), comparing=True)
+    findings = engine.judge(bundle)
     wanted = wanted_by(finding.problem for finding in findings)
     looks = [
         Look(sources[number], options, files[number].encoding, wanted[number])
         for number in sorted(wanted)
     ]
-    found = yield from _numbered(run_all(looks, lambda _: None), sorted(wanted), len(sources))
+    found = yield from _numbered(
+        run_all(looks, lambda _: None), sorted(wanted), len(sources), comparing=True
+    )
     telling = _Telling(files, dict(zip(sorted(wanted), found, strict=True)), language)
     told = [finding for _, finding in sorted(telling.told(findings), key=itemgetter(0))]
     reports = tuple(checked.report for checked in files)
-    return Report(reports, SetReport(tuple(told), *counted_rules(engine.counts)))
+    over_set = SetReport(tuple(told), *counted_rules(engine.counts), listed=_listed(bundle))
+    return Report(reports, over_set)
+
+
+def _listed(bundle: Bundle) -> tuple[Listed, ...]:
+    """What every index and robots.txt names, in the order of the files."""
+    return (
+        *(Listed(one.index, one.target, one.child.value) for one in bundle.listings),
+        *(Listed(one.robots, one.target, one.line.value) for one in bundle.named),
+    )
 
 
 def _pool_links(pool: LinkPool, checked: Checked) -> None:
@@ -159,7 +172,11 @@ def _pool_links(pool: LinkPool, checked: Checked) -> None:
 
 
 def _numbered(
-    steps: Generator[Progress, None, list[Any]], numbers: Sequence[int], total: int
+    steps: Generator[Progress, None, list[Any]],
+    numbers: Sequence[int],
+    total: int,
+    *,
+    comparing: bool = False,
 ) -> Generator[Progress, None, list[Any]]:
     """The steps of some of the files, counted over all."""
     while True:
@@ -168,7 +185,8 @@ def _numbered(
         except StopIteration as end:
             results: list[Any] = end.value
             return results
-        yield replace(progress, file=numbers[progress.file], files=total)
+        number = numbers[progress.file]
+        yield replace(progress, file=number, files=total, comparing=comparing)
 
 
 def in_order(sources: Sequence[Source], options: Options) -> list[Source]:
@@ -238,12 +256,15 @@ class _Telling:
                 message=message(worded, self.language, {}),
                 excerpt=excerpt,
             )
-            related = tuple(
-                Related(self.files[one.file].report.name, *self._place(one)[:3])
-                for one in problem.related
-            )
+            related = tuple(self._related(one) for one in problem.related)
             order = (where.file, -1 if offset is None else offset, rule.number, number)
-            yield order, SetFinding(self.files[where.file].report.name, found, related)
+            name = self.files[where.file].report.name
+            yield order, SetFinding(name, found, related, where.file)
+
+    def _related(self, where: Where) -> Related:
+        line, column, offset, excerpt = self._place(where)
+        name = self.files[where.file].report.name
+        return Related(name, line, column, offset, where.file, excerpt)
 
     def _place(self, where: Where) -> tuple[int | None, int | None, int | None, Excerpt | None]:
         looked = self.looked.get(where.file, Looked())
