@@ -40,7 +40,15 @@ def test_hello(bridge: ModuleType) -> None:
 def test_its_report_is_that_of_the_command(bridge: ModuleType, invoke: Invoke, path: Path) -> None:
     value = check(bridge, path)
     printed = invoke("check", path, "--format", "json", "--now", NOW).stdout_bytes
-    assert list(value) == ["report", "excerpts", "set_places", "listed", "sources", "addresses"]
+    assert list(value) == [
+        "report",
+        "excerpts",
+        "set_places",
+        "set_rules",
+        "listed",
+        "sources",
+        "addresses",
+    ]
     assert value["report"].encode() == printed
 
 
@@ -120,7 +128,7 @@ def test_progress_comes_while_a_big_file_is_read(bridge: ModuleType, tmp_path: P
     assert list(step) == ["done"]
     assert [note["comparing"] for note in notes] == [*[False] * (len(notes) - 1), True]
     for note in notes[:-1]:
-        assert list(note) == [*TOLD, "comparing", "found", "first"]
+        assert list(note) == [*TOLD, "all_done", "all_total", "comparing", "found", "first"]
         assert (note["found"], note["first"]) == ([], None)  # what has no fault yet
         assert note["files"] == 2
         assert note["name"] == ("big.xml!", "small.xml!")[note["file"]]

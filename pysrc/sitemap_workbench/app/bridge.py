@@ -6,7 +6,7 @@ can see a cancel message between two steps. No object of Python ever crosses.
 
 import json
 from collections.abc import Generator
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -92,7 +92,8 @@ def _check(request: dict[str, Any]) -> Steps:
     In the answer, for each file of the report: the `excerpts` of its findings, in `sources` which
     of the given files it is or comes from, in `addresses` where it lies. For each finding of the
     set, `set_places` has number of the file and excerpt: first of its own place, then of the
-    related ones. `listed` tells what each index and robots.txt names, null for a file on its own.
+    related ones; `set_rules` counts their occurrences. `listed` tells what each index and
+    robots.txt names, null for a file on its own.
     """
     options = Options(now=instant(request.get("now")), parse_urls=parse_urls)
     language = request["lang"]
@@ -103,7 +104,8 @@ def _check(request: dict[str, Any]) -> Steps:
     sources, origins, packed = _opened(given, request)
     order = in_order(sources, options)
     steps = check_set_steps(order, options, language=language, is_set=len(sources) > 1 or packed)
-    report = yield from relayed(steps, partial(_told, language))
+    reached = _Reached(sum(source.size for source in order))
+    report = yield from relayed(steps, partial(_told, language, reached))
     return {
         "report": render_json(report),
         "excerpts": [
@@ -120,19 +122,39 @@ def _check(request: dict[str, Any]) -> Steps:
             ]
             for one in report.set.findings
         ],
+        "set_rules": report.set.rules,
         "listed": None if report.set.listed is None else [asdict(one) for one in report.set.listed],
         "sources": [origins[id(source)] for source in order],
         "addresses": [source.url for source in order],
     }
 
 
-def _told(language: str, progress: Any) -> dict[str, Any]:
+@dataclass(slots=True)
+class _Reached:
+    """How many of all bytes of a set have been read."""
+
+    total: int
+    done: int = 0
+    _by_file: dict[int, int] = field(default_factory=dict)
+
+    def take(self, progress: Progress) -> None:
+        """Go on; a file that is looked at a second time adds nothing."""
+        before = self._by_file.get(progress.file, 0)
+        if progress.done > before:
+            self.done += progress.done - before
+            self._by_file[progress.file] = progress.done
+
+
+def _told(language: str, reached: _Reached, progress: Progress) -> dict[str, Any]:
+    reached.take(progress)
     return {
         "file": progress.file,
         "files": progress.files,
         "name": progress.name,
         "done": progress.done,
         "total": progress.total,
+        "all_done": reached.done,
+        "all_total": reached.total,
         "comparing": progress.comparing,
         "found": _found(progress, language),
         "first": progress.first and progress.first.to_dict(),
