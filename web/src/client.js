@@ -132,12 +132,13 @@ export function createClient(address, listener) {
      * @param {object} args
      * @param {File[]} [files]
      * @param {(progress: Progress) => void} [onProgress]
+     * @param {string[]} [names] of the files in the report, where they are not their own
      * @returns {{id: number, answer: Promise<any>}}
      */
-    request(op, args, files = [], onProgress = () => {}) {
+    request(op, args, files = [], onProgress = () => {}, names) {
       if (failed) replace(); // whoever asks again wants it tried again
       const id = (lastId += 1);
-      const message = /** @type {Request} */ ({ id, op, args, files });
+      const message = /** @type {Request} */ ({ id, op, args, files, names });
       const answer = new Promise((resolve, reject) => {
         pending.set(id, { message, resolve, reject, onProgress });
       });

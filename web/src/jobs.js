@@ -2,6 +2,7 @@
 
 import { announce } from "./announce.js";
 import { RequestError } from "./client.js";
+import { gathered } from "./gathering.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -12,6 +13,7 @@ import { t } from "./words.js";
 const PROBLEMS = {
   "worker-crashed": "crashed",
   "file-unreadable": "lost",
+  "archive-unreadable": "archive",
   "boot-failed": "unstarted",
 };
 
@@ -38,15 +40,16 @@ export function createJobs(state, client, show) {
      * @param {Job["op"]} op
      * @param {object} args
      * @param {File[]} files
+     * @param {string[]} [names] of the files in the report, where they are not their own
      */
-    async ask(op, args, files) {
+    async ask(op, args, files, names) {
       stop();
       state.problem = null;
       const { id, answer } = client.request(op, args, files, (progress) => {
         if (state.job?.id !== id) return;
-        state.job.progress = progress;
+        state.job.progress = gathered(state.job.progress, progress);
         show.progressed();
-      });
+      }, names);
       state.job = { id, op, progress: null };
       announce(t(`progress.begins.${op}`));
       show.changed();

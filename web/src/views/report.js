@@ -1,11 +1,12 @@
 /** The result of one file: verdict, findings, and what remains when there is nothing to repair. */
 
-import { fill } from "../dom.js";
+import { el, fill } from "../dom.js";
 import { groupsOf } from "../groups.js";
-import { language } from "../words.js";
+import { language, t } from "../words.js";
 import { cleanView } from "./clean.js";
 import { findingsView } from "./findings.js";
 import { introView } from "./intro.js";
+import { fileProfileView } from "./profile.js";
 import { verdictView } from "./verdict.js";
 
 /** @typedef {import("../state.js").Item} Item */
@@ -13,9 +14,9 @@ import { verdictView } from "./verdict.js";
 
 /**
  * @param {HTMLElement} root
- * @param {import("./place.js").GoTo} goTo
+ * @param {{goTo: import("./place.js").GoTo, toSet: () => void}} actions
  */
-export function createReport(root, goTo) {
+export function createReport(root, { goTo, toSet }) {
   /** What stands there now, so that it is only built anew when it would differ. @type {unknown[]} */
   let shown = [];
 
@@ -23,9 +24,10 @@ export function createReport(root, goTo) {
     /**
      * @param {Item | null} item null when nothing was brought in yet
      * @param {Map<string, RuleText>} rules
+     * @param {boolean} inSet it is one of several
      */
-    render(item, rules) {
-      const wanted = [item?.id, item?.report, item?.where, rules, language()];
+    render(item, rules, inSet) {
+      const wanted = [item?.id, item?.report, item?.where, rules, language(), inSet];
       if (shown.length && wanted.every((part, index) => part === shown[index])) return;
       const sameItem = shown[0] === item?.id;
       shown = wanted;
@@ -33,10 +35,22 @@ export function createReport(root, goTo) {
       const focused = focusedRule();
       if (!item) fill(root, introView());
       else if (!item.report) fill(root);
-      else fill(root, ...parts(item, item.report, rules, open));
+      else fill(root, inSet && backToSet(item), ...parts(item, item.report, rules, open));
       if (focused) refocus(focused);
     },
+
+    goToGroup,
   };
+
+  /** @param {Item} item */
+  function backToSet(item) {
+    return el(
+      "p",
+      { class: "crumb" },
+      el("button", { type: "button", class: "button button-small", "data-testid": "to-set", onclick: toSet }, t("set.back")),
+      el("span", { class: "filename" }, item.name),
+    );
+  }
 
   /**
    * @param {Item} item
@@ -53,6 +67,7 @@ export function createReport(root, goTo) {
       nothing && cleanView(true),
       findingsView(report, item.excerpts, rules, item.where === "editor" ? goTo : null, { open }),
       sound && !nothing && cleanView(false),
+      fileProfileView(report),
     ];
   }
 
