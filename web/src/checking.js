@@ -1,12 +1,13 @@
 /** The first work area: brings files and text in, has them checked, and leads to the places. */
 
 import { announce, reveal } from "./announce.js";
+import { apply } from "./applying.js";
 import { isArchive, sorted } from "./bringing.js";
 import { byId } from "./dom.js";
 import { EXAMPLE } from "./example.js";
 import { marksOf } from "./positions.js";
 import { readForEditor } from "./reading.js";
-import { begin, newItem, newMember } from "./state.js";
+import { begin, newItem } from "./state.js";
 import { vanished } from "./vanished.js";
 import { createEditor } from "./views/editor.js";
 import { setSentence } from "./views/set-verdict.js";
@@ -17,7 +18,6 @@ import { language } from "./words.js";
 /** @typedef {import("./bringing.js").Found} Found */
 /** @typedef {import("./protocol.js").CheckValue} CheckValue */
 /** @typedef {import("./protocol.js").Excerpt} Excerpt */
-/** @typedef {import("./protocol.js").Report} Report */
 /** @typedef {import("./protocol.js").FileReport} FileReport */
 /** @typedef {import("./state.js").Item} Item */
 /** @typedef {import("./state.js").State} State */
@@ -156,35 +156,12 @@ export function createChecking(state, jobs, show) {
 
   /** @param {CheckValue} value */
   function finish(value) {
-    const report = /** @type {Report} */ (JSON.parse(value.report));
-    const shown = state.files[state.selected];
-    const before = state.set;
-    state.files = report.files.map((file, index) => {
-      const item = itemOf(value, index, file.name);
-      return Object.assign(item, { report: file, excerpts: value.excerpts[index], stale: false, marked: false });
-    });
-    const { listed, set_places: places, set_rules: rules, addresses } = value;
-    state.set = listed && { found: { ...report.set, rules }, places, listed, addresses };
-    state.whole = state.set !== null && (state.whole || !before || !state.files.includes(shown));
-    state.selected = Math.max(0, state.files.indexOf(shown));
+    apply(state, value);
     const item = state.files[state.selected];
     if (!state.whole) mark(item);
     show.all();
     announce(state.whole ? setSentence(state) : verdictSentence(/** @type {FileReport} */ (item.report)));
     reveal(byId("result"));
-  }
-
-  /**
-   * The item of a file of the report; one in an archive keeps its own from check to check.
-   *
-   * @param {CheckValue} value
-   * @param {number} index
-   * @param {string} name
-   */
-  function itemOf({ sources }, index, name) {
-    const given = state.items[sources[index]];
-    if (!isArchive(given.name ?? "") || given.name === name) return given;
-    return state.files.find((item) => !item.file && item.name === name) ?? newMember(name);
   }
 
   function edited() {

@@ -174,8 +174,8 @@ function showReport() {
   const item = checking.isEmpty() ? null : state.files[state.selected];
   byId("set-report").hidden = !state.whole;
   byId("report").hidden = state.whole;
-  if (state.whole) setReport.render(state);
-  else report.render(item, state.rules, state.set !== null);
+  setReport.render(state);
+  if (!state.whole) report.render(item, state.rules, state.set !== null);
 }
 
 function showGenerated() {

@@ -56,7 +56,7 @@ export function createSetReport(root, { goTo, open, readdress }) {
         findingsView(between, [], rules, null, {
           title: t("set.between"),
           id: "between-title",
-          open: opened,
+          open: opened ?? new Set(),
           row: (index) => setPlaceView(set.found.findings[index], set.places[index], goTo),
         }),
         findingsView(inFiles, [], rules, null, {
