@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from bridges import NOW, check, run
 from commands import Invoke, write
-from test_cli_sets import HOME, SITE, tarred, zipped
+from test_cli_sets import HOME, SITE
 
-from sets import children, pages
+from sets import children, pages, tarred, zipped
 from sitemaps import gz, plain
 
 

@@ -153,7 +153,7 @@ class Desk:
         rows = self.page.locator("#files [role=treeitem]:not([data-testid=whole])").all()
         return [
             " " * (int(row.get_attribute("aria-level") or 1) - 1)
-            + row.locator(".file-name").inner_text()
+            + (row.locator(".file-name").text_content() or "")  # drawn only where it is in sight
             for row in rows
         ]
 

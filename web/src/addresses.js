@@ -43,3 +43,37 @@ export function addressBelow(base, name) {
   const path = parts.map((part) => encodeURIComponent(part).replace(KEPT, decodeURIComponent));
   return `${new URL(base).href.replace(/\/$/, "")}/${path.join("/")}`;
 }
+
+/**
+ * The base address with which most of the listed addresses would be files of the set.
+ *
+ * @param {string[]} addresses that indexes and robots.txt list
+ * @param {string[]} names of the files
+ * @returns {{base: string, found: number} | null} null when none fits
+ */
+export function likelyBase(addresses, names) {
+  const known = new Set(names);
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const address of new Set(addresses)) {
+    if (!isFolder(address)) continue;
+    const parts = address.split("/");
+    // From the last segment upwards to the whole path, each end may be a name: 3 is after the host.
+    for (let from = parts.length - 1; from >= 3; from -= 1) {
+      if (!known.has(unescaped(parts.slice(from).join("/")))) continue;
+      const base = `${parts.slice(0, from).join("/")}/`;
+      counts.set(base, (counts.get(base) ?? 0) + 1);
+    }
+  }
+  const [best] = [...counts].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1));
+  return best ? { base: best[0], found: best[1] } : null;
+}
+
+/** @param {string} path */
+function unescaped(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

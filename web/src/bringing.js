@@ -1,6 +1,11 @@
 /** Which of the files that a person brings in are taken, and by which names. */
 
-/** @typedef {{path: string, file: () => Promise<File>}} Found a file below what was brought, by its path */
+/**
+ * @typedef {object} Found
+ * @property {string} path its name; in a folder, with those of the folders that it lies in
+ * @property {boolean} inFolder
+ * @property {() => Promise<File>} file
+ */
 /** @typedef {{file: File, name: string}} Taken `name` is relative to the one folder that was brought */
 /** @typedef {{count: number, endings: [string, number][]}} Passed files that are no sitemaps by name */
 /** @typedef {{taken: Taken[], passed: Passed}} Brought */
@@ -35,13 +40,13 @@ export const isArchive = (name) => endsIn(name, ARCHIVES);
 /**
  * Names below the folder, when one folder was brought and nothing beside it; else with the folders.
  *
- * @param {string[]} paths
+ * @param {Pick<Found, "path" | "inFolder">[]} found
  * @returns {string[]}
  */
-export function namesOf(paths) {
-  const first = paths[0]?.split("/")[0];
-  const alone = paths.every((path) => path.startsWith(`${first}/`));
-  return alone ? paths.map((path) => path.slice(first.length + 1)) : paths;
+export function namesOf(found) {
+  const first = found[0]?.path.split("/")[0];
+  const alone = found.every(({ path, inFolder }) => inFolder && path.startsWith(`${first}/`));
+  return found.map(({ path }) => (alone ? path.slice(first.length + 1) : path));
 }
 
 /**
@@ -75,10 +80,10 @@ export async function sorted(found) {
   /** @type {string[]} */
   const passed = [];
   for (const one of found) {
-    if (!one.path.includes("/") || looksLikeSitemap(one.path)) wanted.push(one);
+    if (!one.inFolder || looksLikeSitemap(one.path)) wanted.push(one);
     else passed.push(one.path);
   }
-  const names = namesOf(wanted.map(({ path }) => path));
+  const names = namesOf(wanted);
   // A file that is gone by now is told of when the check misses it.
   const files = await Promise.all(wanted.map(({ file }) => file().catch(() => null)));
   const taken = files.flatMap((file, index) => (file ? [{ file, name: names[index] }] : []));
@@ -94,6 +99,7 @@ export async function sorted(found) {
 export function fromPicker(files) {
   return files.map((file) => ({
     path: file.webkitRelativePath || file.name,
+    inFolder: file.webkitRelativePath !== "",
     file: () => Promise.resolve(file),
   }));
 }

@@ -175,7 +175,11 @@ function showReport() {
   byId("set-report").hidden = !state.whole;
   byId("report").hidden = state.whole;
   setReport.render(state);
-  if (!state.whole) report.render(item, state.rules, state.set !== null);
+  if (!state.whole) {
+    const { set, selected } = state;
+    const concerned = set && set.places.filter((places) => places.some(({ file }) => file === selected)).length;
+    report.render(item, state.rules, concerned);
+  }
 }
 
 function showGenerated() {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressBelow, isAddress, isFolder, typed } from "../src/addresses.js";
+import { addressBelow, isAddress, isFolder, likelyBase, typed } from "../src/addresses.js";
 
 test("people leave the scheme out", () => {
   assert.equal(typed(" www.example.com/maps "), "https://www.example.com/maps");
@@ -26,4 +26,16 @@ test("the address of a file below a folder", () => {
     ["https://e.example/", "../x/./a.xml", "https://e.example/x/a.xml"],
     ["", "a.xml", ""],
   ]) assert.equal(addressBelow(base, name), address);
+});
+
+test("the base address that most listed addresses fit", () => {
+  const at = (path) => `https://e.example/${path}`;
+  const names = ["index.xml", "a/index.xml", "b/index.xml", "b/ü.xml"];
+  assert.deepEqual(likelyBase([at("a/index.xml"), at("b/index.xml"), at("b/index.xml"), at("b/%C3%BC.xml")], names), {
+    base: "https://e.example/",
+    found: 3,
+  });
+  assert.deepEqual(likelyBase([at("maps/a/index.xml")], ["a/index.xml"]), { base: "https://e.example/maps/", found: 1 });
+  assert.equal(likelyBase([at("c.xml"), "nothing", at("index.xml?a")], names), null);
+  assert.equal(likelyBase([], names), null);
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fromPicker, isArchive, looksLikeSitemap, namesOf, passedOver, sorted } from "../src/bringing.js";
 
-const found = (...paths) => paths.map((path) => ({ path, file: async () => new File([path], path.split("/").at(-1)) }));
+const found = (...paths) => paths.map((path) => ({ path, inFolder: path.includes("/"), file: async () => new File([path], path.split("/").at(-1)) }));
 
 test("what is taken of a folder", () => {
   const taken = ["a/robots.txt", "a/sitemap.xml", "a/B.XML", "a/b.xml.gz", "a/feed.rss", "a/feed.atom", "a/.xml"];
@@ -17,13 +17,13 @@ test("archives by name", () => {
 });
 
 test("names are relative to the one folder", () => {
-  assert.deepEqual(namesOf(["site/a.xml", "site/maps/b.xml"]), ["a.xml", "maps/b.xml"]);
-  assert.deepEqual(namesOf(["site/maps/b.xml", "site/maps/c.xml"]), ["maps/b.xml", "maps/c.xml"]);
+  assert.deepEqual(namesOf(found("site/a.xml", "site/maps/b.xml")), ["a.xml", "maps/b.xml"]);
+  assert.deepEqual(namesOf(found("site/maps/b.xml", "site/maps/c.xml")), ["maps/b.xml", "maps/c.xml"]);
 });
 
 test("names keep their folders when there are several, or files beside one", () => {
   for (const paths of [["one/a.xml", "two/a.xml"], ["site/a.xml", "b.xml"], ["a.xml"], ["site/a.xml", "site2/a.xml"], []]) {
-    assert.deepEqual(namesOf(paths), paths);
+    assert.deepEqual(namesOf(found(...paths)), paths);
   }
 });
 
@@ -34,7 +34,7 @@ test("a file that a person named is taken whatever its name", async () => {
 });
 
 test("a file that vanishes before it is opened is left out", async () => {
-  const gone = { path: "site/gone.xml", file: () => Promise.reject(new Error("gone")) };
+  const gone = { path: "site/gone.xml", inFolder: true, file: () => Promise.reject(new Error("gone")) };
   const { taken } = await sorted([...found("site/a.xml"), gone]);
   assert.deepEqual(taken.map(({ name }) => name), ["a.xml"]);
 });
@@ -50,5 +50,10 @@ test("what was passed over, the most first", () => {
 
 test("a picked folder gives its paths, picked files their names", () => {
   const inFolder = Object.assign(new File([], "a.xml"), { webkitRelativePath: "site/maps/a.xml" });
-  assert.deepEqual(fromPicker([inFolder, new File([], "b.xml")]).map(({ path }) => path), ["site/maps/a.xml", "b.xml"]);
+  const picked = fromPicker([inFolder, Object.assign(new File([], "b.xml"), { webkitRelativePath: "" })]);
+  assert.deepEqual(picked.map(({ path, inFolder: is }) => [path, is]), [["site/maps/a.xml", true], ["b.xml", false]]);
+});
+
+test("a file by itself keeps its name, whatever is in it", () => {
+  assert.deepEqual(namesOf([{ path: "a b/c.xml", inFolder: false }]), ["a b/c.xml"]);
 });

@@ -1,6 +1,6 @@
 /** Where the files of a set lie or will lie: for the folder, and where needed for single files. */
 
-import { addressBelow, isAddress, isFolder, typed } from "../addresses.js";
+import { addressBelow, isAddress, isFolder, likelyBase, typed } from "../addresses.js";
 import { el, fill } from "../dom.js";
 import { icon } from "../icons.js";
 import { matchesOf } from "../tree.js";
@@ -43,9 +43,10 @@ export function createAddresses(readdress) {
   const more = el("button", { type: "button", class: "button", onclick: () => fillTable(STEP) });
   fill(each, eachWords, eachWhat,
     el("table", { class: "address-table" }, el("thead", {}, el("tr", {}, nameHead, addressHead)), body), more);
-  const element = el(
+  const likely = el("div", { class: "addresses-likely", "data-testid": "likely-base" });
+  const panel = el(
     "details",
-    { class: "addresses", "data-testid": "addresses" },
+    { "data-testid": "addresses" },
     el("summary", {}, heading, " ", state),
     what,
     matches,
@@ -55,6 +56,7 @@ export function createAddresses(readdress) {
       error,
       each),
   );
+  const element = el("div", { class: "addresses" }, panel, likely);
 
   /** @type {Item[]} */
   let files = [];
@@ -75,6 +77,7 @@ export function createAddresses(readdress) {
      */
     render(now, set, addresses) {
       element.hidden = set === null;
+      if (!set) panel.open = each.open = false;
       const wanted = [set, addresses, language()];
       if (!set || wanted.every((part, index) => part === shown[index])) return;
       const fresh = addresses !== given;
@@ -100,12 +103,38 @@ export function createAddresses(readdress) {
     what.textContent = t("addresses.what");
     const { listed: count, found } = matchesOf(listed);
     matches.textContent = count ? t("addresses.matches", { found, count }) : t("addresses.noLists");
+    suggest(listed, found, count);
     label.textContent = t("addresses.base");
     apply.textContent = t("source.checkAgain");
     eachWords.textContent = t("addresses.each");
     eachWhat.textContent = t("addresses.eachWhat");
     nameHead.textContent = t("addresses.file");
     addressHead.textContent = t("addresses.address");
+  }
+
+  /**
+   * A base address that would bring more together is offered, where none is given.
+   *
+   * @param {SetResult["listed"]} listed
+   * @param {number} found
+   * @param {number} count
+   */
+  function suggest(listed, found, count) {
+    const names = files.map(({ name }) => name ?? "");
+    const best = given.base || found === count ? null : likelyBase(listed.map(({ address }) => address), names);
+    likely.hidden = best === null || best.found <= found;
+    if (!best || likely.hidden) return fill(likely);
+    fill(
+      likely,
+      el("p", { class: "filename" }, t("addresses.likely", { ...best, count })),
+      el("button", { type: "button", class: "button button-small", "data-testid": "use-likely", onclick: use }, t("addresses.use")),
+    );
+
+    function use() {
+      panel.open = true;
+      apply.focus();
+      readdress({ ...given, base: best?.base ?? "" });
+    }
   }
 
   /**

@@ -56,7 +56,7 @@ function finder(transfer) {
   const plain = [...transfer.files];
   if (!entries.some((entry) => entry?.isDirectory)) {
     if (plain.length === 0) return null;
-    return () => Promise.resolve(plain.map((file) => ({ path: file.name, file: async () => file })));
+    return () => Promise.resolve(plain.map((file) => ({ path: file.name, inFolder: false, file: async () => file })));
   }
   return async (tell) => {
     /** @type {Found[]} */
@@ -76,7 +76,8 @@ async function walk(entry, found, tell) {
   if (entry.isFile) {
     const one = /** @type {FileSystemFileEntry} */ (entry);
     const file = () => new Promise((resolve, reject) => one.file(resolve, reject));
-    found.push({ path: entry.fullPath.replace(/^\//, ""), file });
+    const path = entry.fullPath.replace(/^\//, "");
+    found.push({ path, inFolder: path.includes("/"), file });
     if (found.length % TELL_EVERY === 0) tell(found.length);
     return;
   }

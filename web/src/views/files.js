@@ -141,6 +141,22 @@ export function createFiles(root, { select, selectWhole }) {
       else row.removeAttribute("aria-current");
     }
     keys.settle(chosen);
+    const row = tree.querySelector("[aria-current]");
+    if (row instanceof HTMLElement) bring(row);
+  }
+
+  /**
+   * Scrolls the tree, and nothing around it, until a row is in sight.
+   *
+   * @param {HTMLElement} row
+   */
+  function bring(row) {
+    const head = tree.querySelector(".file-whole")?.clientHeight ?? 0;
+    const box = tree.getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
+    if (row.classList.contains("file-whole")) return;
+    if (top < box.top + head) tree.scrollTop -= box.top + head - top;
+    else if (bottom > box.bottom) tree.scrollTop += bottom - box.bottom;
   }
 
   function wholeRow() {

@@ -24,10 +24,10 @@ export function createReport(root, { goTo, toSet }) {
     /**
      * @param {Item | null} item null when nothing was brought in yet
      * @param {Map<string, RuleText>} rules
-     * @param {boolean} inSet it is one of several
+     * @param {number | null} concerned findings between files that name it; null for a file alone
      */
-    render(item, rules, inSet) {
-      const wanted = [item?.id, item?.report, item?.where, rules, language(), inSet];
+    render(item, rules, concerned) {
+      const wanted = [item?.id, item?.report, item?.where, rules, language(), concerned];
       if (shown.length && wanted.every((part, index) => part === shown[index])) return;
       const sameItem = shown[0] === item?.id;
       shown = wanted;
@@ -35,20 +35,24 @@ export function createReport(root, { goTo, toSet }) {
       const focused = focusedRule();
       if (!item) fill(root, introView());
       else if (!item.report) fill(root);
-      else fill(root, inSet && backToSet(item), ...parts(item, item.report, rules, open));
+      else fill(root, concerned !== null && backToSet(item, concerned), ...parts(item, item.report, rules, open));
       if (focused) refocus(focused);
     },
 
     goToGroup,
   };
 
-  /** @param {Item} item */
-  function backToSet(item) {
+  /**
+   * @param {Item} item
+   * @param {number} concerned
+   */
+  function backToSet(item, concerned) {
     return el(
       "p",
       { class: "crumb" },
       el("button", { type: "button", class: "button button-small", "data-testid": "to-set", onclick: toSet }, t("set.back")),
       el("span", { class: "filename" }, item.name),
+      concerned > 0 && el("span", { class: "quiet" }, t("set.concerned", { count: concerned })),
     );
   }
 
