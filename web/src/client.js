@@ -48,11 +48,13 @@ export function createClient(address, listener) {
   function start() {
     const source = new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" });
     const url = URL.createObjectURL(source);
+    let loaded = false;
     const started = new Worker(url, { type: "module", name: "sitemap-workbench" });
     ready = false;
     failed = false;
     started.onmessage = ({ data }) => {
-      URL.revokeObjectURL(url);
+      if (!loaded) URL.revokeObjectURL(url);
+      loaded = true;
       if (started === worker) receive(data);
     };
     started.onerror = (event) => {

@@ -17,12 +17,27 @@ const PROBLEMS = {
   "boot-failed": "unstarted",
 };
 
+/** Progress is shown at most this often, in ms. */
+const TELL_EVERY = 80;
+
 /**
  * @param {State} state
  * @param {import("./client.js").Client} client
  * @param {{changed: () => void, progressed: () => void}} show
  */
 export function createJobs(state, client, show) {
+  let telling = false;
+
+  /** Small files are done faster than they can be shown. */
+  function tell() {
+    if (telling) return;
+    telling = true;
+    setTimeout(() => {
+      telling = false;
+      show.progressed();
+    }, TELL_EVERY);
+  }
+
   /** Gives up the running job, if there is one. */
   function stop() {
     if (!state.job) return;
@@ -48,7 +63,7 @@ export function createJobs(state, client, show) {
       const { id, answer } = client.request(op, args, files, (progress) => {
         if (state.job?.id !== id) return;
         state.job.progress = gathered(state.job.progress, progress);
-        show.progressed();
+        tell();
       }, names);
       state.job = { id, op, progress: null };
       announce(t(`progress.begins.${op}`));

@@ -16,6 +16,9 @@ import { treeKeys } from "./tree-keys.js";
 const FILTERED_FROM = 8;
 /** Rows are made up to this number; a filter finds the others. */
 const MOST_ROWS = 5_000;
+/** So many are made at once, the others afterwards in as many steps as it takes. */
+const FIRST_ROWS = 400;
+const MORE_ROWS = 200;
 /** @type {Filter[]} */
 const FILTERS = ["all", "error", "warning", "note", "clean", "missing"];
 const WHOLE = "whole";
@@ -51,6 +54,9 @@ export function createFiles(root, { select, selectWhole }) {
   let closed = new Set();
   /** @type {Set<string>} */
   let opened = new Set();
+  /** The key of the row that is shown beside the tree. */
+  let chosen = "";
+  let drawing = 0;
   const keys = treeKeys(tree, { toggle, activate, expanded: (key) => find(key)?.expanded ?? null });
 
   return {
@@ -120,28 +126,52 @@ export function createFiles(root, { select, selectWhole }) {
     };
     rows = rowsOf(nodes, { closed, opened, fits: text || only !== "all" ? fits : undefined });
     const shown = rows.slice(0, MOST_ROWS);
-    cut.textContent = rows.length > shown.length ? t("files.cut", { shown: shown.length, count: rows.length }) : "";
+    cut.textContent =
+      shown.length === 0 ? t("files.none")
+      : rows.length > shown.length ? t("files.cut", { shown: shown.length, count: rows.length })
+      : "";
     const focused = keys.focused();
     const scrolled = tree.scrollTop;
-    fill(tree, wholeRow(), shown.map(rowView));
-    if (shown.length === 0) tree.append(el("p", { class: "hint files-none" }, t("files.none")));
+    chosen = chosenKey();
+    fill(tree, wholeRow(), shown.slice(0, FIRST_ROWS).map(rowView));
+    drawing += 1;
+    addRows(shown, FIRST_ROWS, drawing);
     tree.scrollTop = scrolled;
     choose();
     if (focused) keys.focus(focused);
   }
 
+  /**
+   * Adds the rows that are still to be made, a part at a time, so that the page stays usable.
+   *
+   * @param {Row[]} shown
+   * @param {number} start
+   * @param {number} mine until the rows are drawn anew
+   */
+  function addRows(shown, start, mine) {
+    if (start >= shown.length) return;
+    setTimeout(() => {
+      if (mine !== drawing) return;
+      tree.append(...shown.slice(start, start + MORE_ROWS).map(rowView));
+      addRows(shown, start + MORE_ROWS, mine);
+    });
+  }
+
+  function chosenKey() {
+    const { whole, selected, set } = /** @type {State} */ (state);
+    return whole ? (set ? WHOLE : "") : `file ${selected}`;
+  }
+
   /** Shows which one is chosen. */
   function choose() {
-    const { whole, selected, set } = /** @type {State} */ (state);
-    const chosen = whole ? (set ? WHOLE : "") : `file ${selected}`;
-    for (const row of tree.querySelectorAll("[role=treeitem]")) {
-      const is = /** @type {HTMLElement} */ (row).dataset.key === chosen;
-      row.setAttribute("aria-selected", String(is));
-      if (is) row.setAttribute("aria-current", "true");
-      else row.removeAttribute("aria-current");
-    }
+    const before = tree.querySelector("[aria-current]");
+    before?.setAttribute("aria-selected", "false");
+    before?.removeAttribute("aria-current");
+    chosen = chosenKey();
+    const row = tree.querySelector(`[data-key="${chosen}"]`);
+    row?.setAttribute("aria-selected", "true");
+    row?.setAttribute("aria-current", "true");
     keys.settle(chosen);
-    const row = tree.querySelector("[aria-current]");
     if (row instanceof HTMLElement) bring(row);
   }
 
@@ -161,7 +191,7 @@ export function createFiles(root, { select, selectWhole }) {
 
   function wholeRow() {
     if (!state?.set) return null;
-    return el("div", { class: "file file-whole", role: "treeitem", "aria-level": 1, "data-key": WHOLE, "data-testid": "whole", tabindex: -1 },
+    return el("div", { class: "file file-whole", role: "treeitem", "aria-level": 1, "data-key": WHOLE, "data-testid": "whole", "aria-selected": "false", tabindex: -1 },
       el("span", { class: "file-name" }, t("files.whole")));
   }
 
@@ -177,6 +207,8 @@ export function createFiles(root, { select, selectWhole }) {
         "aria-posinset": position + (level === 1 && state?.set ? 1 : 0),
         "aria-setsize": siblings + (level === 1 && state?.set ? 1 : 0),
         "aria-expanded": expanded === null ? null : String(expanded),
+        "aria-selected": String(node.key === chosen),
+        "aria-current": node.key === chosen ? "true" : null,
         "data-key": node.key,
         "data-testid": node.kind,
         tabindex: -1,

@@ -156,7 +156,7 @@ function table(lines) {
 function chartView(title, chart) {
   if (!chart) return null;
   return bars(title, chart.bars.map(({ label, value, share: long }) => ({ label, long, words: number(value) })),
-    chart.others > 0 && t("profile.others", { count: chart.others, value: chart.rest }));
+    chart.others > 0 && t("profile.others", { count: chart.others, value: chart.rest }), "");
 }
 
 /**
@@ -166,24 +166,25 @@ function chartView(title, chart) {
 function limitBars(title, uses) {
   if (uses.length === 0) return null;
   return bars(title, uses.map((use) => ({ label: use.name, long: Math.min(use.percent / 100, 1), words: limitWords(use) })),
-    uses.length === MOST_BARS && t("profile.firstOf", { count: MOST_BARS }));
+    uses.length === MOST_BARS && t("profile.firstOf", { count: MOST_BARS }), "chart-worded");
 }
 
 /**
  * @param {string} title
  * @param {{label: string, long: number, words: string}[]} rows
  * @param {string | false} note
+ * @param {string} className
  */
-function bars(title, rows, note) {
+function bars(title, rows, note, className) {
   return el(
     "div",
-    { class: "chart" },
+    { class: `chart ${className}` },
     el("table", {},
       el("caption", { class: "small-title" }, title),
       el("tbody", {}, rows.map(({ label, long, words }) => {
         const bar = el("span", { class: "bar", "aria-hidden": "true" });
         bar.style.setProperty("--long", String(long));
-        return el("tr", {}, el("th", { scope: "row", class: "filename" }, label), el("td", {}, bar, el("span", { class: "bar-words" }, words)));
+        return el("tr", {}, el("th", { scope: "row", class: "filename" }, label), el("td", {}, el("div", { class: "bar-line" }, bar, el("span", { class: "bar-words" }, words))));
       }))),
     note && el("p", { class: "hint" }, note),
   );

@@ -104,9 +104,9 @@ export function createSource(actions) {
       byId("unloaded").hidden = whole || !streamed;
       fill(
         byId("unloaded"),
+        pointed && pointedView(pointed),
         el("p", { class: "unloaded-lead" }, t("source.streamed")),
         el("p", { class: "quiet" }, t("source.streamedWhy")),
-        pointed && pointedView(pointed),
       );
     },
   };
