@@ -12,6 +12,8 @@
 
 /** What the name of a sitemap in a folder ends in, robots.txt among them; as on the command line. */
 export const SUFFIXES = [".xml", ".gz", ".txt", ".rss", ".atom"];
+/** Files that are opened at once: the browser needs its time for each. */
+const TOGETHER = 50;
 const ARCHIVES = [".zip", ".tar", ".tar.gz", ".tgz"];
 
 /**
@@ -84,9 +86,13 @@ export async function sorted(found) {
     else passed.push(one.path);
   }
   const names = namesOf(wanted);
-  // A file that is gone by now is told of when the check misses it.
-  const files = await Promise.all(wanted.map(({ file }) => file().catch(() => null)));
-  const taken = files.flatMap((file, index) => (file ? [{ file, name: names[index] }] : []));
+  /** @type {Taken[]} */
+  const taken = [];
+  for (let start = 0; start < wanted.length; start += TOGETHER) {
+    // A file that is gone by now is left out.
+    const files = await Promise.all(wanted.slice(start, start + TOGETHER).map(({ file }) => file().catch(() => null)));
+    files.forEach((file, index) => file && taken.push({ file, name: names[start + index] }));
+  }
   return { taken, passed: passedOver(passed) };
 }
 

@@ -76,7 +76,8 @@ export function createJobs(state, client, show) {
         console.error(error);
         const code = error instanceof RequestError ? error.code : "internal";
         state.problem = PROBLEMS[code] ?? "internal";
-        state.detail = error instanceof Error ? error.message : String(error);
+        // Which files are lost is found out afterwards.
+        state.detail = state.problem === "lost" ? "" : error instanceof Error ? error.message : String(error);
         return null;
       } finally {
         if (state.job?.id === id) {

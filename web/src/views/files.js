@@ -168,6 +168,7 @@ export function createFiles(root, { select, selectWhole }) {
     before?.setAttribute("aria-selected", "false");
     before?.removeAttribute("aria-current");
     chosen = chosenKey();
+    root.classList.toggle("files-whole", chosen === WHOLE);
     const row = tree.querySelector(`[data-key="${chosen}"]`);
     row?.setAttribute("aria-selected", "true");
     row?.setAttribute("aria-current", "true");
