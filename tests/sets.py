@@ -4,8 +4,12 @@ A set is a table of name or address -> text. An address is also the place of the
 segment the name.
 """
 
+import io
+import tarfile
+import zipfile
 from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from sitemap_workbench import check_set
@@ -113,3 +117,30 @@ def linked(loc: str, *links: str) -> str:
 
 def options() -> Any:
     return api.options_at(NOW)
+
+
+def write(folder: Path, files: Files) -> None:
+    """Write files, in folders of their own where their names have one."""
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def zipped(files: Files, method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", method) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return packed.getvalue()
+
+
+def tarred(files: Files, mode: str) -> bytes:
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode=mode) as archive:  # type: ignore[call-overload]
+        for name, data in files.items():
+            raw = data.encode() if isinstance(data, str) else data
+            info = tarfile.TarInfo(name)
+            info.size = len(raw)
+            archive.addfile(info, io.BytesIO(raw))
+    return packed.getvalue()

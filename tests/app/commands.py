@@ -5,21 +5,14 @@ import json
 import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from click.testing import Result
 
+from sets import write as write
+
 Invoke = Callable[..., Result]
 Command = Callable[..., subprocess.CompletedProcess[bytes]]
-
-
-def write(folder: Path, files: dict[str, str | bytes]) -> None:
-    """Write files, in folders of their own where their names have one."""
-    for name, content in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content.encode() if isinstance(content, str) else content)
 
 
 def report_of(output: bytes | str) -> Any:

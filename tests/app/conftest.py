@@ -2,10 +2,13 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
+from bridges import opened
 from click.testing import CliRunner, Result
 from commands import Command, Invoke
 
@@ -41,3 +44,9 @@ def command(tmp_path: Path) -> Command:
         )
 
     return call
+
+
+@pytest.fixture
+def bridge() -> Iterator[ModuleType]:
+    with opened() as module:
+        yield module

@@ -1,24 +1,19 @@
 """The door of the tab, opened on CPython: the host module is stood in for by ada."""
 
 import hashlib
-import importlib
 import json
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from bridges import NOW, check, opened, outputs, run
 from commands import VECTORS, Invoke, Vector, write
 from hypothesis import given
 from hypothesis import strategies as st
 
 from catalogue_ids import RULES
-from sitemap_workbench.app.weburl_ada import parse_urls
 from sitemap_workbench.rules import registered
 from sitemap_workbench.rules.texts import text_of
 from sitemaps import gz, index, loc, locs, plain, rows, urlset
@@ -28,66 +23,8 @@ CORPUS = sorted(
     for path in (Path(__file__).parents[1] / "corpus").iterdir()
     if path.suffix in (".xml", ".gz", ".txt")
 )
-NOW = "2026-10-05T12:00:00Z"
+TOLD = ["file", "files", "name", "done", "total"]
 MANY = locs(*(f"https://example.com/{number}" for number in range(40_000)))
-
-
-def parse_in_host(texts: str) -> str:
-    """What the browser's `URL` answers, by the contract of the host module."""
-    return json.dumps(
-        [
-            url
-            and [
-                url.href,
-                url.scheme,
-                url.host,
-                url.port,
-                url.path,
-                f"?{url.query}" if url.query else "",
-                url.username,
-                url.password,
-                f"#{url.fragment}" if url.fragment else "",
-            ]
-            for url in parse_urls(json.loads(texts))
-        ]
-    )
-
-
-@contextmanager
-def opened() -> Iterator[ModuleType]:
-    """The bridge as the tab imports it, with the host module there before."""
-    own = ("sitemap_workbench.app.weburl_browser", "sitemap_workbench.app.bridge")
-    host = ModuleType("sitemap_workbench_host")
-    host.parse_urls = parse_in_host  # type: ignore[attr-defined]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(sys.modules, host.__name__, host)
-        for name in own:
-            patch.delitem(sys.modules, name, raising=False)
-        bridge = importlib.import_module(own[1])
-        with TemporaryDirectory() as folder:  # the tab has a file system of its own
-            patch.setattr(bridge, "OUTPUT", Path(folder))
-            yield bridge
-        for name in own:
-            sys.modules.pop(name, None)
-
-
-@pytest.fixture
-def bridge() -> Iterator[ModuleType]:
-    with opened() as module:
-        yield module
-
-
-def run(bridge: ModuleType, **request: Any) -> Any:
-    """One job to its end: the value, or what failed."""
-    bridge.start(json.dumps(request))
-    while "progress" in (step := json.loads(bridge.step())):
-        pass
-    return step["done"] if "done" in step else step["failed"]
-
-
-def check(bridge: ModuleType, *paths: Path, **options: Any) -> Any:
-    files = [{"name": path.name, "path": str(path)} for path in paths]
-    return run(bridge, **{"op": "check", "files": files, "lang": "en", "now": NOW, **options})
 
 
 def test_hello(bridge: ModuleType) -> None:
@@ -103,7 +40,15 @@ def test_hello(bridge: ModuleType) -> None:
 def test_its_report_is_that_of_the_command(bridge: ModuleType, invoke: Invoke, path: Path) -> None:
     value = check(bridge, path)
     printed = invoke("check", path, "--format", "json", "--now", NOW).stdout_bytes
-    assert list(value) == ["report", "excerpts", "set_excerpts", "sources"]
+    assert list(value) == [
+        "report",
+        "excerpts",
+        "set_places",
+        "set_rules",
+        "listed",
+        "sources",
+        "addresses",
+    ]
     assert value["report"].encode() == printed
 
 
@@ -181,16 +126,17 @@ def test_progress_comes_while_a_big_file_is_read(bridge: ModuleType, tmp_path: P
         assert list(step) == ["progress"]
         notes.append(step["progress"])
     assert list(step) == ["done"]
-    for note in notes:
-        assert list(note) == ["file", "files", "name", "done", "total", "found", "first"]
+    assert [note["comparing"] for note in notes] == [*[False] * (len(notes) - 1), True]
+    for note in notes[:-1]:
+        assert list(note) == [*TOLD, "all_done", "all_total", "comparing", "found", "first"]
         assert (note["found"], note["first"]) == ([], None)  # what has no fault yet
         assert note["files"] == 2
         assert note["name"] == ("big.xml!", "small.xml!")[note["file"]]
         assert note["total"] == (tmp_path / note["name"][:-1]).stat().st_size
         assert 0 <= note["done"] <= note["total"]
-    order = [(note["file"], note["done"]) for note in notes]
+    order = [(note["file"], note["done"]) for note in notes[:-1]]
     assert order == sorted(order)
-    big = [note["done"] for note in notes if note["file"] == 0]
+    big = [note["done"] for note in notes[:-1] if note["file"] == 0]
     assert len(set(big)) >= 5  # often enough for a bar and a cancel
     assert max(after - before for before, after in zip([0, *big], big, strict=False)) < 1_000_000
 
@@ -344,7 +290,7 @@ def test_a_generator_given_up_leaves_nothing(bridge: ModuleType) -> None:
     while json.loads(bridge.step())["progress"]["doing"] != "checking":
         pass
     bridge.cancel()
-    assert [path for path in bridge.OUTPUT.rglob("*") if path.is_file()] == []
+    assert outputs() == []
 
 
 def test_template(bridge: ModuleType) -> None:

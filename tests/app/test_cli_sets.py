@@ -1,7 +1,5 @@
 """`sitemap-workbench check` with several files: folders, patterns, archives, addresses."""
 
-import io
-import tarfile
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -9,7 +7,7 @@ from typing import Any
 import pytest
 from commands import Command, Invoke, report_of, write
 
-from sets import children, pages
+from sets import children, pages, tarred, zipped
 from sitemap_workbench import check_set
 from sitemap_workbench.app import archives
 from sitemaps import gz, rows
@@ -21,25 +19,6 @@ SITE = {
     "maps/a.xml.gz": gz(pages(f"{HOME}maps/1")),
     "maps/b.xml": pages(f"{HOME}maps/2"),
 }
-
-
-def zipped(files: dict[str, str | bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", method) as archive:
-        for name, data in files.items():
-            archive.writestr(name, data)
-    return packed.getvalue()
-
-
-def tarred(files: dict[str, str | bytes], mode: str) -> bytes:
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode=mode) as archive:  # type: ignore[call-overload]
-        for name, data in files.items():
-            raw = data.encode() if isinstance(data, str) else data
-            info = tarfile.TarInfo(name)
-            info.size = len(raw)
-            archive.addfile(info, io.BytesIO(raw))
-    return packed.getvalue()
 
 
 def checked(invoke: Invoke, *words: str | Path) -> Any:

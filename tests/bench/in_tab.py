@@ -87,13 +87,17 @@ class Tab:
     page: Page
     heap: int  # bytes after the start
 
-    def pick(self, file: Path) -> None:
-        self.page.set_input_files("#file", file)
+    def pick(self, *files: Path) -> None:
+        self.page.set_input_files("#file", list(files))
+
+    def job(self, request: dict[str, Any]) -> dict[str, Any]:
+        """One job over the picked files: seconds, bytes of heap after it, and its value."""
+        result: dict[str, Any] = self._ask("job", {"request": request})
+        return result
 
     def check(self, expected: str = "") -> dict[str, Any]:
         """One full check of the picked file: seconds, and bytes of heap after it."""
-        request = {"op": "check", **SETTINGS}
-        result: dict[str, Any] = self._ask("job", {"request": request})
+        result = self.job({"op": "check", **SETTINGS})
         (file,) = json.loads(result.pop("done")["report"])["files"]
         if expected and (file["verdict"], file["entries"]) != (expected, 4_617):
             raise RuntimeError(f"the check of the big file gave {file['rules'] or file}")
@@ -102,7 +106,7 @@ class Tab:
     def generate(self, addresses: int) -> dict[str, Any]:
         """The picked list made into files: seconds until made and until checked, bytes of heap."""
         request = {"op": "generate", "profile": "protocol", "text": None, **SETTINGS}
-        result: dict[str, Any] = self._ask("job", {"request": request})
+        result = self.job(request)
         if result.pop("done")["counts"]["unique"] != addresses:
             raise RuntimeError("the list was not read as what it is")
         return result

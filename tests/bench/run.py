@@ -15,10 +15,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.bench import in_tab, make_files, on_generating, on_node, on_page, on_python  # noqa: E402
+from tests.bench import (  # noqa: E402
+    in_tab,
+    make_files,
+    on_generating,
+    on_node,
+    on_page,
+    on_python,
+    on_sets,
+)
 from tests.bench.table import Row, print_table, seconds  # noqa: E402
 
-NAMES = ("python", "node", "generate", "tab", "page")
+NAMES = ("python", "node", "generate", "tab", "page", "set")
 
 
 def main() -> None:
@@ -44,6 +52,8 @@ def main() -> None:
             rows += in_tab.rows(files, runs, times)
         if "page" in wanted:
             rows += on_page.rows(files, runs)
+        if "set" in wanted and (options.only or not options.quick):
+            rows += on_sets.rows(files)
     finally:  # what has been measured is shown also when a later part fails
         print(f"Python {platform.python_version()}, {platform.machine()}, median of {runs}\n")
         print_table(rows)

@@ -47,13 +47,14 @@ class Tab:
     def check(self, jobs: Sequence[dict[str, Any]]) -> list[str]:
         """The report of each job, as the worker gives it.
 
-        A job has the `files`, a list of name and bytes, and perhaps `lang`, `now` and `url`.
+        A job has the `files`, a list of name and bytes, and perhaps other arguments of a check.
         """
         packed = [
             {
-                "lang": job.get("lang", "en"),
-                "now": job.get("now"),
-                "url": job.get("url"),
+                "lang": "en",
+                "now": None,
+                "url": None,
+                **job,
                 "files": [_packed(name, data) for name, data in job["files"]],
             }
             for job in jobs

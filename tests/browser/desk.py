@@ -1,6 +1,7 @@
 """What a person does on the page, and what the page then shows."""
 
 import base64
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -101,8 +102,21 @@ class Desk:
         ]
         assert self.page.evaluate(DROP, made) == [True, True]
 
+    def drop_paths(self, *paths: Path) -> None:
+        """Drop files and folders of this machine, as a file manager does it."""
+        session = self.page.context.new_cdp_session(self.page)
+        data = {"items": [], "files": [str(path) for path in paths], "dragOperationsMask": 1}
+        # The second movement is over what the page then shows.
+        for kind in ("dragEnter", "dragOver", "dragOver", "drop"):
+            event = {"type": kind, "x": 200, "y": 200, "data": data}
+            session.send("Input.dispatchDragEvent", event)
+        session.detach()
+
     def pick(self, *files: Path) -> None:
         self.part("file-input").set_input_files(list(files))
+
+    def pick_folder(self, folder: Path) -> None:
+        self.part("folder-input").set_input_files(folder)
 
     def open_group(self, rule: str) -> Locator:
         """The group of a rule, opened."""
@@ -127,6 +141,35 @@ class Desk:
         shown = self.page.locator("#report [data-testid=verdict]")
         shown.wait_for(timeout=CHECK_MS)
         return shown.get_attribute("data-verdict")
+
+    def set_verdict(self) -> str | None:
+        """The verdict over several files, once there is one."""
+        shown = self.part("set-verdict")
+        shown.wait_for(timeout=CHECK_MS)
+        return shown.get_attribute("data-verdict")
+
+    def tree(self) -> list[str]:
+        """The rows of the tree, each with a blank for every level."""
+        rows = self.page.locator("#files [role=treeitem]:not([data-testid=whole])").all()
+        return [
+            " " * (int(row.get_attribute("aria-level") or 1) - 1)
+            + (row.locator(".file-name").text_content() or "")  # drawn only where it is in sight
+            for row in rows
+        ]
+
+    def row(self, name: str) -> Locator:
+        """The row of a file, or of an address that is missing."""
+        return self.page.locator("#files [role=treeitem]").filter(
+            has=self.page.locator(".file-name", has_text=re.compile(f"^{re.escape(name)}$"))
+        )
+
+    def open_set_group(self, rule: str) -> Locator:
+        """The group of a rule in the result of a set, opened."""
+        group = self.page.locator(f'#set-report [data-testid=group][data-rule="{rule}"]')
+        if group.get_attribute("open") is None:
+            group.locator("summary").first.click()
+        group.locator(".group-body").wait_for()
+        return group
 
     def rules(self) -> list[str | None]:
         """The rules of the result, in the order in which they are shown."""

@@ -36,11 +36,11 @@
     };
   });
 
-  const ask = (op, args, files) =>
+  const ask = (op, args, files, names) =>
     new Promise((answer, refuse) => {
       last += 1;
       waiting.set(last, { answer, refuse });
-      worker.postMessage({ id: last, op, args, files });
+      worker.postMessage({ id: last, op, args, files, names });
     });
 
   async function unpacked([name, packed]) {
@@ -51,8 +51,9 @@
 
   async function checkAll(jobs) {
     const reports = [];
-    for (const { lang, now, url: own, files } of jobs) {
-      const value = await ask("check", { lang, now, url: own }, await Promise.all(files.map(unpacked)));
+    for (const { files, ...args } of jobs) {
+      const names = files.map(([name]) => name);
+      const value = await ask("check", args, await Promise.all(files.map(unpacked)), names);
       reports.push(value.report);
     }
     return reports;

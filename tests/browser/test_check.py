@@ -1,7 +1,5 @@
 """A person's way through a check: bring something in, read the verdict, go to the places."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
@@ -132,35 +130,6 @@ def test_a_dropped_file(
     assert desk.facts()["Kind"] == kind
     assert desk.rules() == rules
     expect(desk.page.locator("#source-title .filename")).to_have_text(name)
-
-
-def test_several_files_at_once(desk: Desk) -> None:
-    desk.drop(
-        ("good.xml", plain()), ("bad.xml", loc("/a")), ("c.xml.gz", gz(plain())), ("d.xml", "{}")
-    )
-    desk.verdict()
-    files = desk.part("file")
-    assert [one.locator(".filename").inner_text() for one in files.all()] == [
-        "good.xml",
-        "bad.xml",
-        "c.xml.gz",
-        "d.xml",
-    ]
-    for number, verdict in enumerate(["valid", "invalid", "valid", "unreadable"]):
-        files.nth(number).click()
-        expect(files.nth(number)).to_have_attribute("aria-current", "true")
-        expect(desk.part("verdict")).to_have_attribute("data-verdict", verdict)
-    files.nth(1).click()
-    desk.open_group("loc-relative").get_by_test_id("place").click()
-    assert desk.selection()[2] == "/a"
-
-
-def test_files_that_are_picked(desk: Desk, tmp_path: Path) -> None:
-    (tmp_path / "a.xml").write_text(loc("/a"))
-    (tmp_path / "b.xml.gz").write_bytes(gz(plain()))
-    desk.pick(tmp_path / "a.xml", tmp_path / "b.xml.gz")
-    assert desk.verdict() == "invalid"
-    expect(desk.part("file")).to_have_count(2)
 
 
 # Languages

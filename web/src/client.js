@@ -48,11 +48,13 @@ export function createClient(address, listener) {
   function start() {
     const source = new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" });
     const url = URL.createObjectURL(source);
+    let loaded = false;
     const started = new Worker(url, { type: "module", name: "sitemap-workbench" });
     ready = false;
     failed = false;
     started.onmessage = ({ data }) => {
-      URL.revokeObjectURL(url);
+      if (!loaded) URL.revokeObjectURL(url);
+      loaded = true;
       if (started === worker) receive(data);
     };
     started.onerror = (event) => {
@@ -132,12 +134,13 @@ export function createClient(address, listener) {
      * @param {object} args
      * @param {File[]} [files]
      * @param {(progress: Progress) => void} [onProgress]
+     * @param {string[]} [names] of the files in the report, where they are not their own
      * @returns {{id: number, answer: Promise<any>}}
      */
-    request(op, args, files = [], onProgress = () => {}) {
+    request(op, args, files = [], onProgress = () => {}, names) {
       if (failed) replace(); // whoever asks again wants it tried again
       const id = (lastId += 1);
-      const message = /** @type {Request} */ ({ id, op, args, files });
+      const message = /** @type {Request} */ ({ id, op, args, files, names });
       const answer = new Promise((resolve, reject) => {
         pending.set(id, { message, resolve, reject, onProgress });
       });

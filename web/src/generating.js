@@ -22,7 +22,7 @@ import { language, t } from "./words.js";
 export function createGenerating(state, jobs, client, show) {
   const form = createGenerateForm(byId("generate-form"), {
     generate: () => void generate(),
-    open: (files) => void takeFiles(files),
+    open: ([file, ...more]) => void takeFiles(file, more.length + 1),
     pastedHuge(text) {
       const { files } = inputOf(text, t("source.pasted"));
       if (files.length) form.setInput(files[0], 1);
@@ -36,12 +36,14 @@ export function createGenerating(state, jobs, client, show) {
     },
   });
 
-  /** @param {File[]} files of which one is taken: files are made of one input */
-  async function takeFiles(files) {
-    const [file] = files;
+  /**
+   * @param {File} file
+   * @param {number} count of the files that came with it: files are made of one input
+   */
+  async function takeFiles(file, count) {
     // A file that cannot be read now will be told of when it is to be read in full.
     const text = await readForList(file).catch(() => null);
-    form.setInput(text ?? file, files.length);
+    form.setInput(text ?? file, count);
     announce(t("generate.taken", { name: file.name }));
   }
 

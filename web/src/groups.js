@@ -1,6 +1,6 @@
 /** Findings grouped by rule, in the order in which to repair them. */
 
-/** @typedef {import("./protocol.js").FileReport} FileReport */
+/** @typedef {import("./set-groups.js").Judged} Judged */
 /** @typedef {import("./protocol.js").Severity} Severity */
 
 /**
@@ -30,7 +30,7 @@ const STOPPING = new Set([
 const RANK = { error: 1, warning: 2, note: 3 };
 
 /**
- * @param {FileReport} report
+ * @param {Judged} report
  * @returns {Group[]}
  */
 export function groupsOf(report) {

@@ -2,6 +2,7 @@
 
 import { announce } from "./announce.js";
 import { RequestError } from "./client.js";
+import { gathered } from "./gathering.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -12,8 +13,12 @@ import { t } from "./words.js";
 const PROBLEMS = {
   "worker-crashed": "crashed",
   "file-unreadable": "lost",
+  "archive-unreadable": "archive",
   "boot-failed": "unstarted",
 };
+
+/** Progress is shown at most this often, in ms. */
+const TELL_EVERY = 80;
 
 /**
  * @param {State} state
@@ -21,6 +26,18 @@ const PROBLEMS = {
  * @param {{changed: () => void, progressed: () => void}} show
  */
 export function createJobs(state, client, show) {
+  let telling = false;
+
+  /** Small files are done faster than they can be shown. */
+  function tell() {
+    if (telling) return;
+    telling = true;
+    setTimeout(() => {
+      telling = false;
+      show.progressed();
+    }, TELL_EVERY);
+  }
+
   /** Gives up the running job, if there is one. */
   function stop() {
     if (!state.job) return;
@@ -38,15 +55,16 @@ export function createJobs(state, client, show) {
      * @param {Job["op"]} op
      * @param {object} args
      * @param {File[]} files
+     * @param {string[]} [names] of the files in the report, where they are not their own
      */
-    async ask(op, args, files) {
+    async ask(op, args, files, names) {
       stop();
       state.problem = null;
       const { id, answer } = client.request(op, args, files, (progress) => {
         if (state.job?.id !== id) return;
-        state.job.progress = progress;
-        show.progressed();
-      });
+        state.job.progress = gathered(state.job.progress, progress);
+        tell();
+      }, names);
       state.job = { id, op, progress: null };
       announce(t(`progress.begins.${op}`));
       show.changed();
@@ -58,7 +76,8 @@ export function createJobs(state, client, show) {
         console.error(error);
         const code = error instanceof RequestError ? error.code : "internal";
         state.problem = PROBLEMS[code] ?? "internal";
-        state.detail = error instanceof Error ? error.message : String(error);
+        // Which files are lost is found out afterwards.
+        state.detail = state.problem === "lost" ? "" : error instanceof Error ? error.message : String(error);
         return null;
       } finally {
         if (state.job?.id === id) {

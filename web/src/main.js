@@ -1,5 +1,7 @@
 /** The page: holds the only state, hands it to the views, and turns what people do into requests. */
 
+import { reveal } from "./announce.js";
+import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
 import { byId, el, fill } from "./dom.js";
@@ -9,11 +11,12 @@ import { rulesPage } from "./rule-pages.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
 import { listenForDrops } from "./views/drop.js";
-import { renderFiles } from "./views/files.js";
+import { createFiles } from "./views/files.js";
 import { createGenerated } from "./views/generate-result.js";
 import { renderNotice } from "./views/notice.js";
 import { renderProgress } from "./views/progress.js";
 import { createReport } from "./views/report.js";
+import { createSetReport } from "./views/set-report.js";
 import { createSource } from "./views/source.js";
 import { createTabs } from "./views/tabs.js";
 import * as words from "./words.js";
@@ -45,16 +48,33 @@ const jobs = createJobs(state, client, { changed: showAll, progressed: showProgr
 const checking = createChecking(state, jobs, {
   all: showAll,
   source: showSource,
+  progress: showProgress,
 });
 
 const source = createSource({
-  addFiles: (files) => void checking.takeFiles(files),
+  addFiles: (files) => void checking.bring(async () => fromPicker(files)),
   clear: checking.clear,
   check: () => void checking.check(),
   example: checking.example,
   back: checking.backToFinding,
 });
-const report = createReport(byId("report"), checking.goTo);
+const files = createFiles(byId("files"), {
+  select: (index) => void checking.select(index).then(() => reveal(byId("result"))),
+  selectWhole: () => {
+    checking.selectWhole();
+    reveal(byId("result"));
+  },
+});
+const report = createReport(byId("report"), { goTo: checking.goTo, toSet: checking.selectWhole });
+const setReport = createSetReport(byId("set-report"), {
+  goTo: (...place) => void checking.goToFile(...place),
+  async open(index, rule) {
+    await checking.select(index);
+    reveal(byId("result"));
+    report.goToGroup(rule);
+  },
+  readdress: (addresses) => void checking.readdress(addresses),
+});
 
 const generating = createGenerating(state, jobs, client, { generated: showGenerated });
 const generated = createGenerated(byId("generated"), {
@@ -105,7 +125,7 @@ function changeLanguage(chosen) {
   void loadRules();
   // Sentences about findings come from the checker, so it is asked again in the new language.
   void (async () => {
-    if (state.items.some((item) => item.report)) await checking.check();
+    if (state.files.some((item) => item.report)) await checking.check();
     await generating.reword();
   })();
 }
@@ -120,9 +140,9 @@ function retry() {
 // --- views ----------------------------------------------------------------------------------
 
 function showAll() {
-  const { area, items, selected, problem, detail } = state;
+  const { area, problem, detail } = state;
   showSource();
-  renderFiles(byId("files"), items, selected, (index) => void checking.select(index));
+  files.render(state);
   renderNotice(byId("notice"), area === "check" ? problem : null, detail);
   renderNotice(byId("generate-notice"), area === "generate" ? problem : null, detail);
   showProgress();
@@ -140,7 +160,9 @@ function showProgress() {
     ["generate", "generate-progress", "generate-result"],
   ])) {
     const own = job?.op === op ? job : null;
-    renderProgress(byId(progress), own, state.boot.phase === "ready", () => {
+    const looking = op === "check" ? state.looking : null;
+    renderProgress(byId(progress), own, state.boot.phase === "ready", looking, () => {
+      checking.stopLooking();
       jobs.cancel();
       byId(result).focus();
     });
@@ -150,8 +172,15 @@ function showProgress() {
 }
 
 function showReport() {
-  const item = checking.isEmpty() ? null : state.items[state.selected];
-  report.render(item, state.rules);
+  const item = checking.isEmpty() ? null : state.files[state.selected];
+  byId("set-report").hidden = !state.whole;
+  byId("report").hidden = state.whole;
+  setReport.render(state);
+  if (!state.whole) {
+    const { set, selected } = state;
+    const concerned = set && set.places.filter((places) => places.some(({ file }) => file === selected)).length;
+    report.render(item, state.rules, concerned);
+  }
 }
 
 function showGenerated() {
@@ -191,9 +220,10 @@ byId("skip").addEventListener("click", (event) => {
   byId(state.area === "check" ? "result" : "generate-result").focus();
 });
 
-listenForDrops(byId("drop"), () => state.area, (files) => {
-  if (state.area === "check") void checking.takeFiles(files);
-  else void generating.takeFiles(files);
+listenForDrops(byId("drop"), () => state.area, async (find) => {
+  if (state.area === "check") return void checking.bring(find);
+  const [first, ...more] = await find(() => {});
+  if (first) void generating.takeFiles(await first.file(), more.length + 1);
 });
 
 showWords();

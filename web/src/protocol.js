@@ -31,16 +31,51 @@
  * @property {Record<Severity, number>} counts
  * @property {Record<string, number>} rules every occurrence counted, by rule id
  * @property {Finding[]} findings at most 1,000 a rule
- * @property {{limits?: Limits}} profile measurements
+ * @property {FileProfile} profile measurements
+ *
+ * @typedef {Partial<Measures> & {limits?: Limits}} FileProfile
+ *
+ * @typedef {object} Measures of the entries of a file, or of all files of a set
+ * @property {{links: number, entries: number, most: number, mean: number, x_default: number,
+ *             languages: number, codes: Values}} hreflang
+ * @property {Amount} images
+ * @property {Amount} videos
+ * @property {Amount} news
+ * @property {{entries: number, distinct: number, more: boolean,
+ *             most_frequent: {value: string, count: number} | null, oldest: string | null,
+ *             newest: string | null}} lastmod
+ * @property {Values} changefreq
+ * @property {Values} priority
+ * @property {Values} sections
+ * @property {Values} hosts
+ *
+ * @typedef {{count: number, entries: number, most: number, files?: number}} Amount
+ * @typedef {object} Values the most frequent ones; `rest` are the occurrences of the others
+ * @property {number} count
+ * @property {number} distinct
+ * @property {boolean} more than can be told apart, so that none is listed
+ * @property {{value: string, count: number}[]} values
+ * @property {number} rest
+ *
+ * @typedef {Measures & SetFigures} SetProfile
+ * @typedef {object} SetFigures
+ * @property {{forms: string[], indexes: number, listed: number, robots_sitemaps: number,
+ *             hosts: {count: number, names: string[]}}} [building]
+ * @property {{count: number, kinds: Record<string, number>, packed: number, empty: number,
+ *             fewest: number}} files
+ * @property {number} bytes
+ * @property {number} stored_bytes
+ * @property {number} entries
  *
  * @typedef {"entries" | "bytes" | "images" | "news"} LimitName
  * @typedef {{count: number, limit: number, percent: number}} LimitUse
- * @typedef {Record<LimitName, LimitUse> & {first: LimitName}} Limits `first` is reached first
+ * @typedef {Record<LimitName, LimitUse> & {first: LimitName, bytes_per_entry?: number | null}} Limits `first` is reached first
  *
  * @typedef {object} Report
  * @property {number} schema_version
  * @property {{name: string, version: string}} tool
  * @property {FileReport[]} files
+ * @property {{findings: SetFinding[], counts: Record<Severity, number>, profile?: SetProfile}} set
  *
  * @typedef {object} Excerpt a piece of the line at a place
  * @property {string} before
@@ -50,8 +85,21 @@
  * @typedef {object} CheckValue
  * @property {string} report the report as JSON text, byte for byte what the command line prints
  * @property {(Excerpt | null)[][]} excerpts one list per file, one item per finding
- * @property {(Excerpt | null)[]} set_excerpts one per finding of the set
- * @property {number[]} sources for each file of the report, which of the files sent it is
+ * @property {SetPlace[][]} set_places for each finding of the set its own place, then the related ones
+ * @property {Record<string, number>} set_rules every occurrence counted, by rule id
+ * @property {Listed[] | null} listed null for a file on its own
+ * @property {number[]} sources for each file of the report, which of the files sent it is or is in
+ * @property {(string | null)[]} addresses for each file of the report, where it lies on the web
+ *
+ * @typedef {{file: number, excerpt: Excerpt | null}} SetPlace `file` is its number in the report
+ *
+ * @typedef {object} Listed an address that an index or a robots.txt names
+ * @property {number} file its number in the report
+ * @property {number | null} target the file with that address, if it is there
+ * @property {string} address
+ *
+ * @typedef {{file: string, line: number | null, column: number | null, offset: number | null}} Related
+ * @typedef {Omit<Finding, "fixable"> & {file: string, related: Related[]}} SetFinding
  *
  * @typedef {"list" | "csv" | "tsv" | "json-lines" | "sitemap"} InputForm
  *
@@ -131,6 +179,9 @@
  * @property {string} name
  * @property {number} done bytes
  * @property {number} total bytes
+ * @property {number} [all_done] bytes of all files
+ * @property {number} [all_total] bytes of all files
+ * @property {boolean} [comparing] all files have been read
  * @property {"reading" | "checking"} [doing] what the generator is at
  * @property {Found[]} [found] the rules that have struck so far, the gravest first
  * @property {Finding | null} [first] the first finding so far
@@ -144,7 +195,10 @@
  * @typedef {object} CheckArgs
  * @property {Language} lang
  * @property {string | null} now
- * @property {string | null} url
+ * @property {string | null} url of the one file
+ * @property {string | null} base_url of the folder that the names are relative to
+ * @property {Record<string, string>} addresses of single files, by name
+ * @property {boolean} archives look into archives
  *
  * @typedef {object} GenerateSettings
  * @property {string} lastmod
@@ -164,14 +218,14 @@
  * @typedef {GenerateSettings & {text: string | null, lang: Language, now: string | null}} GenerateArgs
  *   `text` is null when a file is given
  *
- * @typedef {{id: number, op: "check", args: CheckArgs, files: File[]}} CheckRequest
- * @typedef {{id: number, op: "generate", args: GenerateArgs, files: File[]}} GenerateRequest
- * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[]}} RulesRequest
- * @typedef {{id: number, op: "template", args: {lang: Language}, files: File[]}} TemplateRequest
+ * @typedef {{id: number, op: "check", args: CheckArgs, files: File[], names?: string[]}} CheckRequest
+ * @typedef {{id: number, op: "generate", args: GenerateArgs, files: File[], names?: string[]}} GenerateRequest
+ * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[], names?: string[]}} RulesRequest
+ * @typedef {{id: number, op: "template", args: {lang: Language}, files: File[], names?: string[]}} TemplateRequest
  * @typedef {CheckRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
- * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "internal"} ErrorCode
+ * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
  * @typedef {{code: ErrorCode, detail: string}} Failure `detail` is for the console, not for people
  *
  * @typedef {"runtime" | "packages" | "start"} BootStage

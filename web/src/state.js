@@ -8,10 +8,13 @@
  * @typedef {import("./protocol.js").GenerateValue} GenerateValue
  * @typedef {import("./protocol.js").Language} Language
  * @typedef {import("./protocol.js").GenerateSettings} GenerateSettings
+ * @typedef {import("./protocol.js").CheckValue} CheckValue
+ * @typedef {import("./protocol.js").Report} Report
  *
  * @typedef {object} Item one file, or the text that was pasted
  * @property {number} id
- * @property {File | null} file null for pasted text
+ * @property {File | null} file null for pasted text, and for a file in an archive
+ * @property {string | null} name its path below what was brought in; null for pasted text
  * @property {"unread" | "editor" | "stream"} where in the editor, or read straight from the file
  * @property {string} text what the editor begins with
  * @property {boolean} edited the editor's text is what counts, no longer the file's bytes
@@ -20,6 +23,21 @@
  * @property {boolean} stale edited since the last check
  * @property {boolean} marked the findings of the report are marked in the editor
  *
+ * @typedef {object} SetResult what several files say together
+ * @property {Report["set"] & {rules: Record<string, number>}} found
+ * @property {CheckValue["set_places"]} places
+ * @property {NonNullable<CheckValue["listed"]>} listed
+ * @property {CheckValue["addresses"]} addresses where each file lies
+ *
+ * @typedef {object} Addresses where people say that the files will lie
+ * @property {string} base of the folder; empty when it is not said
+ * @property {Record<string, string>} own of single files, by name
+ *
+ * @typedef {object} Pointed a place in a file that is not shown, to which a person went
+ * @property {number} line
+ * @property {number} column
+ * @property {Excerpt | null} excerpt
+ *
  * @typedef {object} Boot
  * @property {"loading" | "ready" | "failed"} phase
  * @property {number} loaded bytes so far
@@ -27,7 +45,7 @@
  * @typedef {object} Job
  * @property {number} id
  * @property {"check" | "generate"} op
- * @property {Progress | null} progress
+ * @property {import("./gathering.js").Gathered | null} progress
  *
  * @typedef {object} Entered what the generator was asked for
  * @property {string | null} text null when it is a file
@@ -40,13 +58,22 @@
  * @property {boolean} inBox
  * @property {boolean} stale the form holds something else by now
  *
- * @typedef {"crashed" | "cancelled" | "lost" | "unstarted" | "internal"} Problem
+ * @typedef {"crashed" | "cancelled" | "lost" | "lostSome" | "archive" | "nothing" | "unstarted"
+ *   | "internal"} Problem
  *
  * @typedef {object} State
  * @property {"check" | "generate"} area
  * @property {Boot} boot
- * @property {Item[]} items
- * @property {number} selected index in items
+ * @property {Item[]} items what was brought in
+ * @property {Item[]} files what is shown: the items, or in the order of the report the files that
+ *   they are and, for archives, hold
+ * @property {number} selected index in files
+ * @property {SetResult | null} set
+ * @property {boolean} whole the set is shown, and not the selected one of its files
+ * @property {Addresses} addresses
+ * @property {import("./bringing.js").Passed | null} passed what was not taken of a folder
+ * @property {{count: number} | null} looking through a folder: how many files it has so far
+ * @property {Pointed | null} pointed
  * @property {Job | null} job
  * @property {Problem | null} problem what is said above the result
  * @property {string} detail of the problem, for those who look into it
@@ -60,13 +87,15 @@ let lastId = 0;
 
 /**
  * @param {File | null} file
+ * @param {string | null} [name]
  * @returns {Item}
  */
-export function newItem(file) {
+export function newItem(file, name = file?.name ?? null) {
   lastId += 1;
   return {
     id: lastId,
     file,
+    name,
     where: file ? "unread" : "editor",
     text: "",
     edited: false,
@@ -77,13 +106,46 @@ export function newItem(file) {
   };
 }
 
+/**
+ * A file in an archive: read straight from there, and never shown in the editor.
+ *
+ * @param {string} name
+ * @returns {Item}
+ */
+export function newMember(name) {
+  return { ...newItem(null, name), where: "stream" };
+}
+
+/**
+ * Something new to check: what belonged to the last one is forgotten.
+ *
+ * @param {State} state
+ * @param {Item[]} items
+ */
+export function begin(state, items) {
+  state.items = state.files = items;
+  state.selected = 0;
+  state.set = null;
+  state.whole = false;
+  state.addresses = { base: "", own: {} };
+  state.passed = state.looking = state.pointed = state.problem = null;
+}
+
 /** @returns {State} */
 export function initialState() {
+  const items = [newItem(null)];
   return {
     area: "check",
     boot: { phase: "loading", loaded: 0 },
-    items: [newItem(null)],
+    items,
+    files: items,
     selected: 0,
+    set: null,
+    whole: false,
+    addresses: { base: "", own: {} },
+    passed: null,
+    looking: null,
+    pointed: null,
     job: null,
     problem: null,
     detail: "",

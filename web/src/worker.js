@@ -90,7 +90,7 @@ async function runNext() {
  * @param {Request} request
  */
 async function run(python, request) {
-  const files = mountFiles(python.pyodide, request.files);
+  const files = mountFiles(python.pyodide, request.files, request.names);
   try {
     python.start(JSON.stringify({ op: request.op, ...request.args, files }));
     for (;;) {

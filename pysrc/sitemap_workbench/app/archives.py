@@ -16,6 +16,7 @@ from typing import BinaryIO, Protocol, cast
 
 from ..readers import Source
 from ..readers.container import GZIP_MAGIC, archive_format
+from .archive_error import ArchiveError
 from .gzip_index import GzipIndex
 
 SUFFIXES = (".xml", ".gz", ".txt", ".rss", ".atom")
@@ -29,10 +30,6 @@ _LOCAL_HEADER = struct.Struct("<4s22xHH")  # signature, lengths of name and extr
 _ENCRYPTED = 1
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _BROKEN = (zipfile.BadZipFile, tarfile.TarError, zlib.error, EOFError, struct.error, ValueError)
-
-
-class ArchiveError(OSError):
-    """An archive or a member that cannot be read, in words for people."""
 
 
 class Pieces(Protocol):

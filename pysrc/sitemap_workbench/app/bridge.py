@@ -6,17 +6,12 @@ can see a cancel message between two steps. No object of Python ever crosses.
 
 import json
 from collections.abc import Generator
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..facts.options import Options
-from ..generate.archive import write_zip
-from ..generate.details import replacement
-from ..generate.kept import FolderStore
-from ..generate.settings import PROFILES, Settings
-from ..generate.tables import template_csv
 from ..readers import Source
 from ..report.as_json import render_json
 from ..report.model import SCHEMA_VERSION, SEVERITIES
@@ -24,7 +19,7 @@ from ..rules import registered
 from ..rules.texts import LANGUAGES, text_of
 from ..version import VERSION
 from .addresses import address_below, base_address
-from .making import making_steps
+from .archive_error import ArchiveError
 from .moments import instant
 from .reference import rule_table
 from .session import Progress, relayed
@@ -69,7 +64,8 @@ def step() -> str:
         return _json({"done": end.value})
     except OSError as error:
         _Job.steps = None
-        return _failed("file-unreadable", str(error))
+        packed = isinstance(error, ArchiveError) or isinstance(error.__cause__, ArchiveError)
+        return _failed("archive-unreadable" if packed else "file-unreadable", str(error))
     except Exception as error:  # the tab must say something whatever happens
         _Job.steps = None
         return _failed("internal", f"{type(error).__name__}: {error}")
@@ -84,8 +80,15 @@ def cancel() -> None:
 
 def _check(request: dict[str, Any]) -> Steps:
     """Files with `name`, `path` and perhaps `url`; `base_url` is the address of the folder that
-    their names are relative to, `archives` asks for what is in them. `sources` in the answer tells
-    for each file of the report which of these it is or comes from."""
+    their names are relative to, `addresses` those of single files by their names in the report,
+    `archives` asks for what is in them.
+
+    In the answer, for each file of the report: the `excerpts` of its findings, in `sources` which
+    of the given files it is or comes from, in `addresses` where it lies. For each finding of the
+    set, `set_places` has number of the file and excerpt: first of its own place, then of the
+    related ones; `set_rules` counts their occurrences. `listed` tells what each index and
+    robots.txt names, null for a file on its own.
+    """
     options = Options(now=instant(request.get("now")), parse_urls=parse_urls)
     language = request["lang"]
     given = [
@@ -95,17 +98,60 @@ def _check(request: dict[str, Any]) -> Steps:
     sources, origins, packed = _opened(given, request)
     order = in_order(sources, options)
     steps = check_set_steps(order, options, language=language, is_set=len(sources) > 1 or packed)
-    report = yield from relayed(steps, partial(_told, language))
+    reached = _Reached(sum(source.size for source in order))
+    report = yield from relayed(steps, partial(_told, language, reached))
     return {
         "report": render_json(report),
         "excerpts": [
             [finding.excerpt and _parts(finding.excerpt) for finding in one.findings]
             for one in report.files
         ],
-        "set_excerpts": [
-            one.found.excerpt and _parts(one.found.excerpt) for one in report.set.findings
+        "set_places": [
+            [
+                {"file": number, "excerpt": excerpt and _parts(excerpt)}
+                for number, excerpt in (
+                    (one.number, one.found.excerpt),
+                    *((other.number, other.excerpt) for other in one.related),
+                )
+            ]
+            for one in report.set.findings
         ],
+        "set_rules": report.set.rules,
+        "listed": None if report.set.listed is None else [asdict(one) for one in report.set.listed],
         "sources": [origins[id(source)] for source in order],
+        "addresses": [source.url for source in order],
+    }
+
+
+@dataclass(slots=True)
+class _Reached:
+    """How many of all bytes of a set have been read."""
+
+    total: int
+    done: int = 0
+    _by_file: dict[int, int] = field(default_factory=dict)
+
+    def take(self, progress: Progress) -> None:
+        """Go on; a file that is looked at a second time adds nothing."""
+        before = self._by_file.get(progress.file, 0)
+        if progress.done > before:
+            self.done += progress.done - before
+            self._by_file[progress.file] = progress.done
+
+
+def _told(language: str, reached: _Reached, progress: Progress) -> dict[str, Any]:
+    reached.take(progress)
+    return {
+        "file": progress.file,
+        "files": progress.files,
+        "name": progress.name,
+        "done": progress.done,
+        "total": progress.total,
+        "all_done": reached.done,
+        "all_total": reached.total,
+        "comparing": progress.comparing,
+        "found": _found(progress, language),
+        "first": progress.first and progress.first.to_dict(),
     }
 
 
@@ -114,34 +160,37 @@ def _opened(
 ) -> tuple[list[Source], dict[int, int], bool]:
     """The files with their addresses, which of those given each comes from, and whether one of
     these is an archive."""
-    from .archives import members_of  # zipfile and tarfile would make every start slower
-
     base = request.get("base_url")
     base = base and base_address(base, parse_urls)
+    addresses = request.get("addresses") or {}
     found: list[Source] = []
     origins: dict[int, int] = {}
     packed = False
     for number, source in enumerate(given):
-        members = members_of(source) if request.get("archives") else None
+        members = _members(source, alone=len(given) == 1) if request.get("archives") else None
         packed = packed or members is not None
         for one in (source,) if members is None else members:
-            if base and one.url is None and one.name:
-                one = replace(one, url=address_below(base, one.name))
+            name = one.name or ""
+            if name in addresses:
+                one = replace(one, url=addresses[name])
+            elif base and one.url is None and name:
+                one = replace(one, url=address_below(base, name))
             found.append(one)
             origins[id(one)] = number
     return found, origins, packed
 
 
-def _told(language: str, progress: Progress) -> dict[str, Any]:
-    return {
-        "file": progress.file,
-        "files": progress.files,
-        "name": progress.name,
-        "done": progress.done,
-        "total": progress.total,
-        "found": _found(progress, language),
-        "first": progress.first and progress.first.to_dict(),
-    }
+def _members(archive: Source, *, alone: bool) -> list[Source] | None:
+    """What is in an archive, None for another file; among other files it is like a folder."""
+    from .archives import members_of  # zipfile and tarfile would make every start slower
+
+    try:
+        members = members_of(archive)
+    except ArchiveError as error:
+        raise ArchiveError(f"{archive.name}: {error}") from error
+    if members is None or alone:
+        return members
+    return [replace(member, name=f"{archive.name}/{member.name}") for member in members]
 
 
 def _found(progress: Progress, language: str) -> list[dict[str, Any]]:
@@ -165,72 +214,21 @@ def _parts(excerpt: Any) -> dict[str, str]:
     return {"before": excerpt.before, "mark": excerpt.mark, "after": excerpt.after}
 
 
-_SETTINGS = (
-    "lastmod",
-    "changefreq",
-    "priority",
-    "hosts",
-    "schemes",
-    "gzip",
-    "base_url",
-    "stem",
-    "index",
-)
-OUTPUT = Path("/output")
-"""Where generated files lie until the worker has taken them out."""
-
-
 def _generate(request: dict[str, Any]) -> Steps:
-    """Files are handed over by their paths in `outputs`; of several there is a `zip` besides."""
-    language = request["lang"]
-    files = request.get("files")
-    source = Source.of_path(Path(files[0]["path"]), files[0]["name"]) if files else request["text"]
-    settings = Settings(
-        **{name: request[name] for name in _SETTINGS if name in request},
-        profile=PROFILES[request.get("profile", "browser")],
-    )
-    store = FolderStore(OUTPUT)
-    try:
-        made = yield from relayed(
-            making_steps(
-                source,
-                settings,
-                Options(now=instant(request.get("now")), parse_urls=parse_urls),
-                store=store,
-                form=request.get("form", "auto"),
-                ignore_columns=request.get("ignore_columns", False),
-                old_news=request.get("old_news", False),
-                language=language,
-            ),
-            lambda stage: {"file": 0, "files": 1, "name": "", **asdict(stage)},
-        )
-        generated = made.generated
-        value: dict[str, Any] = generated.to_dict(language)
-        paths = store.publish((file.name, file.kept) for file in generated.files)
-        value["outputs"] = [str(path) for path in paths]
-        value["zip"] = None
-        value["robots"] = [asdict(line) for line in generated.robots]
-        value["cells_in_list"] = generated.cells_in_list
-        value["suggestions"] = list(map(replacement, generated.failures))
-        if len(paths) > 1:
-            archive = OUTPUT / f"{settings.stem}.zip"
-            names = (file.name for file in generated.files)
-            write_zip(zip(names, paths, strict=True), archive)
-            value["zip"] = str(archive)
-        value["report"] = render_json(made.report) if generated.ok else None
-        return value
-    finally:
-        store.close()
+    from .bridge_generate import generate  # only who generates waits for what it takes
+
+    return generate(request)
+
+
+def _template(request: dict[str, Any]) -> Steps:
+    from .bridge_generate import template
+
+    return template(request)
 
 
 def _rules(request: dict[str, Any]) -> Steps:
     return {"rules": rule_table(request["lang"])}
     yield {}  # never reached: makes this a generator, as every verb is
-
-
-def _template(request: dict[str, Any]) -> Steps:
-    return {"text": template_csv(request["lang"]).decode("utf-8-sig")}
-    yield {}
 
 
 _VERBS = {"check": _check, "generate": _generate, "rules": _rules, "template": _template}

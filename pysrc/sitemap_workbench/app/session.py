@@ -30,7 +30,7 @@ _Told = TypeVar("_Told")
 class Progress:
     """How far one file has been read, in bytes of the file as it lies there, and what has been
     found by then: occurrences by rule, and the very first finding with its place. `file` is its
-    number among all `files` of a set."""
+    number among all `files` of a set; `comparing`: all have been read and are compared."""
 
     done: int
     total: int
@@ -39,6 +39,7 @@ class Progress:
     file: int = 0
     files: int = 1
     name: str = ""
+    comparing: bool = False
 
 
 @dataclass(slots=True)

@@ -21,7 +21,7 @@ from ..profile import ProfileSum, Standing, profile_of_set
 from ..readers import Source
 from ..readers.robots import is_robots
 from ..report import Finding, Related, Report, SetFinding, SetReport
-from ..report.model import SEVERITIES, Excerpt
+from ..report.model import SEVERITIES, Excerpt, Listed
 from ..rules import Finding as RuleFinding
 from ..rules import SetEngine, registered
 from ..rules import SetFinding as RuleSetFinding
@@ -140,18 +140,31 @@ def check_set_steps(
         robots = robots_rules(_summaries(checks))
     files = [checks[number] for number in range(len(sources))]
     engine = SetEngine(limit)
-    findings = engine.judge(Bundle(_summaries(checks), pool))
+    bundle = Bundle(_summaries(checks), pool)
+    yield Progress(0, 0, files=len(sources), comparing=True)
+    findings = engine.judge(bundle)
     wanted = wanted_by(finding.problem for finding in findings)
     looks = [
         Look(sources[number], options, files[number].encoding, wanted[number])
         for number in sorted(wanted)
     ]
-    found = yield from _numbered(run_all(looks, lambda _: None), sorted(wanted), len(sources))
+    found = yield from _numbered(
+        run_all(looks, lambda _: None), sorted(wanted), len(sources), comparing=True
+    )
     telling = _Telling(files, dict(zip(sorted(wanted), found, strict=True)), language)
     told = [finding for _, finding in sorted(telling.told(findings), key=itemgetter(0))]
     reports = tuple(checked.report for checked in files)
     profile = profile_of_set(profiles.whole(), map(_standing, _summaries(checks)))
-    return Report(reports, SetReport(tuple(told), *counted_rules(engine.counts), profile))
+    rules, counts = counted_rules(engine.counts)
+    return Report(reports, SetReport(tuple(told), rules, counts, profile, _listed(bundle)))
+
+
+def _listed(bundle: Bundle) -> tuple[Listed, ...]:
+    """What every index and robots.txt names, in the order of the files."""
+    return (
+        *(Listed(one.index, one.target, one.child.value) for one in bundle.listings),
+        *(Listed(one.robots, one.target, one.line.value) for one in bundle.named),
+    )
 
 
 def _settle(pool: LinkPool, profiles: ProfileSum, checked: Checked) -> None:
@@ -173,11 +186,18 @@ def _standing(file: FileSummary) -> Standing:
 
 
 def _numbered(
-    steps: Generator[Progress, None, list[Any]], numbers: Sequence[int], total: int
+    steps: Generator[Progress, None, list[Any]],
+    numbers: Sequence[int],
+    total: int,
+    *,
+    comparing: bool = False,
 ) -> Generator[Progress, None, list[Any]]:
     """The steps of some of the files, counted over all."""
     return (
-        yield from relayed(steps, lambda step: replace(step, file=numbers[step.file], files=total))
+        yield from relayed(
+            steps,
+            lambda step: replace(step, file=numbers[step.file], files=total, comparing=comparing),
+        )
     )
 
 
@@ -248,12 +268,15 @@ class _Telling:
                 message=message(worded, self.language, {}),
                 excerpt=excerpt,
             )
-            related = tuple(
-                Related(self.files[one.file].report.name, *self._place(one)[:3])
-                for one in problem.related
-            )
+            related = tuple(self._related(one) for one in problem.related)
             order = (where.file, -1 if offset is None else offset, rule.number, number)
-            yield order, SetFinding(self.files[where.file].report.name, found, related)
+            name = self.files[where.file].report.name
+            yield order, SetFinding(name, found, related, where.file)
+
+    def _related(self, where: Where) -> Related:
+        line, column, offset, excerpt = self._place(where)
+        name = self.files[where.file].report.name
+        return Related(name, line, column, offset, where.file, excerpt)
 
     def _place(self, where: Where) -> tuple[int | None, int | None, int | None, Excerpt | None]:
         looked = self.looked.get(where.file, Looked())

@@ -94,12 +94,15 @@ class FileReport:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Another place that a finding of a set speaks about; all three are None for a whole file."""
+    """Another place that a finding of a set speaks about; all three are None for a whole file.
+    `number` is that of the file in the report, and like the excerpt it stays out of it."""
 
     file: str
     line: int | None
     column: int | None
     offset: int | None
+    number: int = 0
+    excerpt: Excerpt | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """One element of `related` of the contract."""
@@ -113,11 +116,13 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class SetFinding:
-    """A fault that only several files together show; `found` is its place in one of them."""
+    """A fault that only several files together show; `found` is its place in one of them, which
+    has this `number` in the report."""
 
     file: str
     found: Finding
     related: tuple[Related, ...] = ()
+    number: int = 0
 
     def to_dict(self) -> dict[str, Any]:
         """One element of `set.findings` of the contract."""
@@ -138,14 +143,27 @@ class SetFinding:
 
 
 @dataclass(frozen=True, slots=True)
+class Listed:
+    """An address that an index or a Sitemap line of robots.txt names; `file` and `target` are
+    numbers of files in the report, `target` is None when no file of the set has that address."""
+
+    file: int
+    target: int | None
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetReport:
     """What only several files together show. `rules` and `counts` count every occurrence,
-    `findings` may be capped; `profile` has the measurements of a set, None where there is none."""
+    `findings` may be capped; `profile` has the measurements of a set, None where there is none.
+    `listed` is how the files hang together; it stays out of the contract and is None where files
+    were not compared."""
 
     findings: tuple[SetFinding, ...] = ()
     rules: dict[str, int] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEVERITIES, 0))
     profile: dict[str, Any] | None = None
+    listed: tuple[Listed, ...] | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The `set` of the contract; its profile only where files were compared."""

@@ -17,13 +17,14 @@ const REMAINS = [
 
 /**
  * @param {boolean} nothing not even a note was found
+ * @param {Key} [lead] what is said then
  * @returns {HTMLElement}
  */
-export function cleanView(nothing) {
+export function cleanView(nothing, lead = "clean.lead") {
   return el(
     "section",
     { class: "clean", "data-testid": "clean", "aria-labelledby": "clean-title" },
-    nothing && el("p", { class: "clean-lead" }, t("clean.lead")),
+    nothing && el("p", { class: "clean-lead" }, t(lead)),
     el(
       "details",
       { open: nothing },

@@ -3,10 +3,16 @@
 import { el, fill } from "../dom.js";
 import { t } from "../words.js";
 
+/** @typedef {import("../bringing.js").Found} Found */
+/** @typedef {(tell: (count: number) => void) => Promise<Found[]>} Find looks through what was dropped */
+
+/** So many files of a folder are counted before it is told again. */
+const TELL_EVERY = 500;
+
 /**
  * @param {HTMLElement} overlay
  * @param {() => "check" | "generate"} area where a drop would go now
- * @param {(files: File[]) => void} dropped
+ * @param {(find: Find) => void} dropped
  */
 export function listenForDrops(overlay, area, dropped) {
   /** @param {DragEvent} event */
@@ -29,46 +35,58 @@ export function listenForDrops(overlay, area, dropped) {
   window.addEventListener("dragleave", (event) => {
     if (event.relatedTarget === null) hide();
   }, capture);
-  window.addEventListener("drop", async (event) => {
+  window.addEventListener("drop", (event) => {
     if (!carriesFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
     event.stopPropagation();
     hide();
-    const files = await filesOf(event.dataTransfer);
-    if (files.length) dropped(files);
+    const find = finder(event.dataTransfer);
+    if (find) dropped(find);
   }, capture);
 }
 
 /**
- * Files of a drop, those inside dropped folders too.
+ * What was dropped has to be taken from the event at once; folders are looked through later.
  *
  * @param {DataTransfer} transfer
- * @returns {Promise<File[]>}
+ * @returns {Find | null} null when there is nothing
  */
-async function filesOf(transfer) {
+function finder(transfer) {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   const plain = [...transfer.files];
-  if (!entries.some((entry) => entry?.isDirectory)) return plain;
-  const found = await Promise.all(entries.map((entry) => (entry ? walk(entry) : [])));
-  return found.flat();
+  if (!entries.some((entry) => entry?.isDirectory)) {
+    if (plain.length === 0) return null;
+    return () => Promise.resolve(plain.map((file) => ({ path: file.name, inFolder: false, file: async () => file })));
+  }
+  return async (tell) => {
+    /** @type {Found[]} */
+    const found = [];
+    for (const entry of entries) if (entry) await walk(entry, found, tell);
+    return found;
+  };
 }
 
 /**
  * @param {FileSystemEntry} entry
- * @returns {Promise<File[]>}
+ * @param {Found[]} found grows
+ * @param {(count: number) => void} tell
+ * @returns {Promise<void>}
  */
-async function walk(entry) {
+async function walk(entry, found, tell) {
   if (entry.isFile) {
-    const file = /** @type {FileSystemFileEntry} */ (entry);
-    return [await new Promise((resolve, reject) => file.file(resolve, reject))];
+    const one = /** @type {FileSystemFileEntry} */ (entry);
+    const file = () => new Promise((resolve, reject) => one.file(resolve, reject));
+    const path = entry.fullPath.replace(/^\//, "");
+    found.push({ path, inFolder: path.includes("/"), file });
+    if (found.length % TELL_EVERY === 0) tell(found.length);
+    return;
   }
   const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
-  /** @type {File[]} */
-  const files = [];
   for (;;) {
-    // A folder answers in portions; an empty one says that there is no more.
-    const portion = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
-    if (portion.length === 0) return files;
-    for (const child of portion) files.push(...(await walk(child)));
+    // A folder answers in portions; an empty one says that there is no more. One that may not be
+    // looked into has none.
+    const portion = await new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
+    if (portion.length === 0) return;
+    for (const child of portion) await walk(child, found, tell);
   }
 }

@@ -163,12 +163,22 @@ export function createEditor(host, events) {
     goTo(finding) {
       const range = markAt(view.state, finding);
       if (!range) return false;
+      this.select(range.from, range.to);
+      return true;
+    },
+
+    /**
+     * Selects a part of the open text.
+     *
+     * @param {number} from
+     * @param {number} to
+     */
+    select(from, to) {
       view.dispatch({
-        selection: { anchor: range.from, head: range.to },
-        effects: EditorView.scrollIntoView(range.from, { y: "center" }),
+        selection: { anchor: from, head: to },
+        effects: EditorView.scrollIntoView(from, { y: "center" }),
       });
       view.focus();
-      return true;
     },
 
     isEmpty: () => view.state.doc.length === 0,

@@ -9,7 +9,7 @@ import { placeView } from "./place.js";
 import { stancesView } from "./readers.js";
 
 /** @typedef {import("../groups.js").Group} Group */
-/** @typedef {import("../protocol.js").FileReport} FileReport */
+/** @typedef {import("../set-groups.js").Judged} Judged */
 /** @typedef {import("../protocol.js").RuleText} RuleText */
 /** @typedef {import("./place.js").GoTo} GoTo */
 
@@ -18,28 +18,40 @@ const FIRST = 10;
 const STEP = 50;
 
 /**
- * @param {FileReport} report
+ * @param {Judged} report
  * @param {(import("../protocol.js").Excerpt | null)[]} excerpts
  * @param {Map<string, RuleText>} rules
  * @param {GoTo | null} goTo null when the text is not in the editor
- * @param {Set<string>} [wasOpen] rules whose groups are open; else the first is
+ * @param {object} [options]
+ * @param {string | null} [options.title] null when a heading stands above already
+ * @param {string} [options.id] of the heading
+ * @param {Set<string> | null} [options.open] rules whose groups are open, else the first is; null for
+ *   none
+ * @param {(index: number, withMessage: boolean) => HTMLElement} [options.row] shows a place
+ * @param {(group: Group) => string | null} [options.scope] what is said of a group beside its rule
  * @returns {HTMLElement | null}
  */
-export function findingsView(report, excerpts, rules, goTo, wasOpen = new Set()) {
+export function findingsView(report, excerpts, rules, goTo, options = {}) {
   const groups = groupsOf(report);
   if (groups.length === 0) return null;
-  const still = groups.filter((group) => wasOpen.has(group.rule));
-  const open = new Set(still.length ? still : groups.slice(0, 1));
+  const { id = "findings-title", row = placeRow, scope = () => null } = options;
+  const { open: wanted = new Set(), title = t(groups.length > 1 ? "findings.titleMany" : "findings.title") } = options;
+  const still = groups.filter((group) => wanted?.has(group.rule));
+  const open = new Set(still.length || !wanted ? still : groups.slice(0, 1));
   return el(
     "section",
-    { class: "findings", "aria-labelledby": "findings-title" },
-    el(
-      "h3",
-      { id: "findings-title", class: "section-title" },
-      t(groups.length > 1 ? "findings.titleMany" : "findings.title"),
-    ),
+    { class: "findings", "aria-labelledby": title && id },
+    title && el("h3", { id, class: "section-title" }, title),
     el("div", { class: "groups" }, groups.map((group) => groupView(group))),
   );
+
+  /**
+   * @param {number} index
+   * @param {boolean} withMessage
+   */
+  function placeRow(index, withMessage) {
+    return placeView(report.findings[index], excerpts[index] ?? null, withMessage, index, goTo);
+  }
 
   /** @param {Group} group */
   function groupView(group) {
@@ -60,6 +72,7 @@ export function findingsView(report, excerpts, rules, goTo, wasOpen = new Set())
             { class: "group-kind" },
             el("span", { class: "severity" }, t(`severity.${group.severity}`)),
             el("code", {}, group.rule),
+            scope(group),
           ),
         ),
         el(
@@ -112,9 +125,7 @@ export function findingsView(report, excerpts, rules, goTo, wasOpen = new Set())
     /** @param {boolean} asked */
     const show = (asked) => {
       const next = group.findings.slice(shown, shown + (asked ? STEP : FIRST));
-      const rows = next.map((index) =>
-        placeView(report.findings[index], excerpts[index] ?? null, withMessages, index, goTo),
-      );
+      const rows = next.map((index) => row(index, withMessages));
       list.append(...rows);
       shown += next.length;
       const left = group.findings.length - shown;

@@ -6,10 +6,13 @@ import { t } from "../words.js";
 
 /** @typedef {import("../state.js").Problem} Problem */
 
+/** Problems with files, which are named. */
+const NAMED = new Set(["lost", "lostSome"]);
+
 /**
  * @param {HTMLElement} root
  * @param {Problem | null} problem
- * @param {string} detail for those who look into a fault of ours
+ * @param {string} detail names of files, or what those need who look into a fault
  */
 export function renderNotice(root, problem, detail) {
   if (!problem) return fill(root);
@@ -25,7 +28,8 @@ export function renderNotice(root, problem, detail) {
         el("strong", {}, t(`notice.${problem}`)),
         " ",
         t(`notice.${problem}.what`),
-        problem === "internal" &&
+        detail && NAMED.has(problem) && el("p", { class: "filename" }, detail),
+        detail && (problem === "internal" || problem === "archive") &&
           el("details", {}, el("summary", {}, t("notice.detail")),
             el("pre", { class: "excerpt" }, el("code", {}, detail))),
       ),

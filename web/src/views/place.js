@@ -65,12 +65,12 @@ function where({ line, column }, index, goTo) {
  *
  * @param {string} path
  */
-function steps(path) {
+export function steps(path) {
   return path.split("/").flatMap((step, index) => (index ? ["/", el("wbr"), step] : [step]));
 }
 
 /** @param {Excerpt} excerpt */
-function excerptView({ before, mark, after }) {
+export function excerptView({ before, mark, after }) {
   // A tag alone on its line shows nothing that the path does not say.
   if (!after.trim() && !before.trim() && /^(<[\w:]+>)?$/.test(mark)) return null;
   return el(

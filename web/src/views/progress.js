@@ -10,19 +10,20 @@ import { number, percent, size, t } from "../words.js";
  * @param {HTMLElement} root
  * @param {Job | null} job
  * @param {boolean} ready the runtime is there
+ * @param {{count: number} | null} looking through a folder, before there is a job
  * @param {() => void} cancel
  */
-export function renderProgress(root, job, ready, cancel) {
-  root.hidden = job === null;
-  if (!job) return fill(root);
+export function renderProgress(root, job, ready, looking, cancel) {
+  root.hidden = !job && !looking;
+  if (!job && !looking) return fill(root);
   const shown = root.querySelector(".progress");
+  const id = job ? String(job.id) : "looking";
+  const show = (/** @type {HTMLElement} */ box) => (job ? update(box, job, ready) : look(box, looking));
   // The same elements stay while a job goes on, so that the button keeps its focus.
-  if (shown instanceof HTMLElement && shown.dataset.job === String(job.id)) {
-    return update(shown, job, ready);
-  }
+  if (shown instanceof HTMLElement && shown.dataset.job === id) return show(shown);
   const fresh = el(
     "div",
-    { class: "progress", "data-testid": "progress", "data-job": String(job.id) },
+    { class: "progress", "data-testid": "progress", "data-job": id },
     el("p", { class: "progress-name" }),
     el("progress", { max: 1, "aria-label": t("progress.label") }),
     el("p", { class: "progress-bytes quiet" }),
@@ -34,7 +35,17 @@ export function renderProgress(root, job, ready, cancel) {
     ),
   );
   fill(root, fresh);
-  update(fresh, job, ready);
+  show(fresh);
+}
+
+/**
+ * @param {HTMLElement} shown
+ * @param {{count: number} | null} looking
+ */
+function look({ children: [name, bar, bytes] }, looking) {
+  name.textContent = t("progress.looking");
+  bar.removeAttribute("value");
+  bytes.textContent = t("progress.looked", { count: looking?.count ?? 0 });
 }
 
 /**
@@ -53,7 +64,7 @@ function update(shown, { op, progress }, ready) {
     bar.removeAttribute("value");
     return;
   }
-  const { total, done } = progress;
+  const { total: ownTotal, done: ownDone, all_total: total = ownTotal, all_done: done = ownDone } = progress;
   name.textContent = doing(progress);
   bar.value = total > 0 ? Math.min(done / total, 1) : 1;
   bytes.textContent = t("progress.bytes", {
@@ -65,7 +76,8 @@ function update(shown, { op, progress }, ready) {
 }
 
 /** @param {NonNullable<Job["progress"]>} progress */
-function doing({ doing: stage, file, files, name }) {
+function doing({ doing: stage, file, files, name, comparing }) {
+  if (comparing && files > 1) return t("progress.comparing", { count: files });
   if (stage) return t(`progress.doing.${stage}`);
   if (files > 1) return t("progress.nameOf", { name, number: file + 1, files });
   return t("progress.name", { name });

@@ -1,11 +1,12 @@
 /** The result of one file: verdict, findings, and what remains when there is nothing to repair. */
 
-import { fill } from "../dom.js";
+import { el, fill } from "../dom.js";
 import { groupsOf } from "../groups.js";
-import { language } from "../words.js";
+import { language, t } from "../words.js";
 import { cleanView } from "./clean.js";
 import { findingsView } from "./findings.js";
 import { introView } from "./intro.js";
+import { fileProfileView } from "./profile.js";
 import { verdictView } from "./verdict.js";
 
 /** @typedef {import("../state.js").Item} Item */
@@ -13,9 +14,9 @@ import { verdictView } from "./verdict.js";
 
 /**
  * @param {HTMLElement} root
- * @param {import("./place.js").GoTo} goTo
+ * @param {{goTo: import("./place.js").GoTo, toSet: () => void}} actions
  */
-export function createReport(root, goTo) {
+export function createReport(root, { goTo, toSet }) {
   /** What stands there now, so that it is only built anew when it would differ. @type {unknown[]} */
   let shown = [];
 
@@ -23,9 +24,10 @@ export function createReport(root, goTo) {
     /**
      * @param {Item | null} item null when nothing was brought in yet
      * @param {Map<string, RuleText>} rules
+     * @param {number | null} concerned findings between files that name it; null for a file alone
      */
-    render(item, rules) {
-      const wanted = [item?.id, item?.report, item?.where, rules, language()];
+    render(item, rules, concerned) {
+      const wanted = [item?.id, item?.report, item?.where, rules, language(), concerned];
       if (shown.length && wanted.every((part, index) => part === shown[index])) return;
       const sameItem = shown[0] === item?.id;
       shown = wanted;
@@ -33,10 +35,26 @@ export function createReport(root, goTo) {
       const focused = focusedRule();
       if (!item) fill(root, introView());
       else if (!item.report) fill(root);
-      else fill(root, ...parts(item, item.report, rules, open));
+      else fill(root, concerned !== null && backToSet(item, concerned), ...parts(item, item.report, rules, open));
       if (focused) refocus(focused);
     },
+
+    goToGroup,
   };
+
+  /**
+   * @param {Item} item
+   * @param {number} concerned
+   */
+  function backToSet(item, concerned) {
+    return el(
+      "p",
+      { class: "crumb" },
+      el("button", { type: "button", class: "button button-small", "data-testid": "to-set", onclick: toSet }, t("set.back")),
+      el("span", { class: "filename" }, item.name),
+      concerned > 0 && el("span", { class: "quiet" }, t("set.concerned", { count: concerned })),
+    );
+  }
 
   /**
    * @param {Item} item
@@ -51,8 +69,9 @@ export function createReport(root, goTo) {
     return [
       verdictView(report, groupsOf(report), rules, goToGroup),
       nothing && cleanView(true),
-      findingsView(report, item.excerpts, rules, item.where === "editor" ? goTo : null, open),
+      findingsView(report, item.excerpts, rules, item.where === "editor" ? goTo : null, { open }),
       sound && !nothing && cleanView(false),
+      fileProfileView(report),
     ];
   }
 

@@ -2,6 +2,7 @@
 
 import { byId, el, fill } from "../dom.js";
 import { size, t } from "../words.js";
+import { excerptView } from "./place.js";
 
 /** @typedef {import("../state.js").Item} Item */
 /** @typedef {import("../state.js").State} State */
@@ -37,6 +38,17 @@ export function createSource(actions) {
       if (files.length) actions.addFiles(files);
     },
   });
+  const folder = el("input", {
+    type: "file",
+    webkitdirectory: true,
+    class: "unseen",
+    "data-testid": "folder-input",
+    onchange: () => {
+      const files = [...(folder.files ?? [])];
+      folder.value = "";
+      if (files.length) actions.addFiles(files);
+    },
+  });
   const example = button({
     "data-words": "source.example",
     onclick: () => {
@@ -63,6 +75,7 @@ export function createSource(actions) {
   fill(
     byId("source-tools"),
     el("label", { class: "button" }, input, el("span", { "data-words": "source.choose" })),
+    el("label", { class: "button" }, folder, el("span", { "data-words": "source.folder" })),
     example,
     clear,
   );
@@ -75,20 +88,23 @@ export function createSource(actions) {
      * @param {boolean} canGoBack
      */
     render(state, empty, canGoBack) {
-      const item = state.items[state.selected];
-      fill(byId("source-title"), ...(empty ? [t("source.empty")] : title(item)));
+      const { whole, pointed } = state;
+      const item = state.files[state.selected];
+      fill(byId("source-title"), ...(empty ? [t("source.empty")] : whole ? setTitle(state) : title(item)));
       example.hidden = !empty;
       clear.hidden = empty;
       back.hidden = !canGoBack;
-      checkWords.textContent = item.stale ? t("source.checkAgain") : t("source.check");
+      const stale = whole ? state.items.some((one) => one.stale) : item.stale;
+      checkWords.textContent = stale ? t("source.checkAgain") : t("source.check");
       if (empty || state.job) check.setAttribute("aria-disabled", "true");
       else check.removeAttribute("aria-disabled");
-      hint.textContent = item.stale ? t("source.stale") : empty ? t("source.dropHint") : "";
+      hint.textContent = stale ? t("source.stale") : empty ? t("source.dropHint") : "";
       const streamed = item.where === "stream";
-      byId("editor").hidden = streamed;
-      byId("unloaded").hidden = !streamed;
+      byId("editor").hidden = whole || streamed;
+      byId("unloaded").hidden = whole || !streamed;
       fill(
         byId("unloaded"),
+        pointed && pointedView(pointed),
         el("p", { class: "unloaded-lead" }, t("source.streamed")),
         el("p", { class: "quiet" }, t("source.streamedWhy")),
       );
@@ -103,9 +119,33 @@ function button(props) {
 
 /** @param {Item} item */
 function title(item) {
-  if (!item.file) return [t("source.pasted")];
+  if (item.name === null) return [t("source.pasted")];
+  const bytes = item.file?.size ?? item.report?.bytes;
   return [
-    el("span", { class: "filename" }, item.file.name),
-    el("span", { class: "quiet" }, item.edited ? t("source.edited") : size(item.file.size)),
+    el("span", { class: "filename" }, item.name),
+    el("span", { class: "quiet" }, item.edited ? t("source.edited") : bytes === undefined ? "" : size(bytes)),
   ];
+}
+
+/** @param {State} state */
+function setTitle({ items, files }) {
+  const bytes = items.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
+  return [
+    el("span", {}, t("files.title", { count: files.length })),
+    el("span", { class: "quiet" }, size(bytes)),
+  ];
+}
+
+/**
+ * The place to which a person came from another file.
+ *
+ * @param {import("../state.js").Pointed} pointed
+ */
+function pointedView({ line, column, excerpt }) {
+  return el(
+    "div",
+    { class: "pointed", "data-testid": "pointed" },
+    el("p", {}, el("b", {}, t("place.spoken", { line, column }))),
+    excerpt && excerptView({ ...excerpt }),
+  );
 }

@@ -3,39 +3,39 @@
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
 
 const FOLDER = "/input";
-/** The mounted name is always the same: a name that a person gave may not be a valid path. */
-const NAME = "file";
 /** "Input/output error" of Emscripten's file system, which Python raises as OSError. */
 const EIO = 29;
 
-let mounted = 0;
+let mounted = false;
 let lost = false;
 
 /** Whether a file of the current job vanished or changed while it was read. */
 export const lostFile = () => lost;
 
 /**
+ * All files lie in one mount, since mounts are looked through one by one; a file is called there by
+ * its number, for a name that a person gave may not be a valid path.
+ *
  * @param {PyodideAPI} pyodide
  * @param {File[]} files
+ * @param {string[]} [names] under which they are reported; by default their own
  * @returns {{name: string, path: string}[]}
  */
-export function mountFiles(pyodide, files) {
+export function mountFiles(pyodide, files, names = files.map((file) => file.name)) {
   lost = false;
+  if (files.length === 0) return [];
   const fs = pyodide.FS;
-  return files.map((file, index) => {
-    const folder = `${FOLDER}/${index}`;
-    fs.mkdirTree(folder);
-    fs.mount(fs.filesystems.WORKERFS, { blobs: [{ name: NAME, data: file }] }, folder);
-    mounted = index + 1;
-    return { name: file.name, path: `${folder}/${NAME}` };
-  });
+  const blobs = files.map((data, index) => ({ name: String(index), data }));
+  fs.mkdirTree(FOLDER);
+  fs.mount(fs.filesystems.WORKERFS, { blobs }, FOLDER);
+  mounted = true;
+  return files.map((_, index) => ({ name: names[index], path: `${FOLDER}/${index}` }));
 }
 
 /** @param {PyodideAPI} pyodide */
 export function unmountFiles(pyodide) {
-  for (; mounted > 0; mounted -= 1) {
-    pyodide.FS.unmount(`${FOLDER}/${mounted - 1}`);
-  }
+  if (mounted) pyodide.FS.unmount(FOLDER);
+  mounted = false;
 }
 
 /**
