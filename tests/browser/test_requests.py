@@ -60,7 +60,7 @@ def test_only_the_own_origin_is_asked_and_nobody_once_it_is_ready(visitor: Brows
         desk.open_group("loc-relative").get_by_test_id("place").click()
         desk.clear()
         desk.drop(("a.xml", TEMPTING), ("b.xml.gz", gz(loc("https://127.0.0.1:9/"))))
-        desk.verdict()
+        desk.set_verdict()
         desk.page.locator("#language").select_option("pl")
         expect(desk.page.locator("#tab-check")).not_to_have_text("Check")
         expect(desk.part("progress")).to_have_count(0, timeout=CHECK_MS)

@@ -214,6 +214,25 @@ def test_an_address_for_each_file(desk: Desk, tmp_path: Path) -> None:
     expect(own).to_have_value(f"{HOME}maps/a.xml")
 
 
+def test_the_likely_base_address_is_offered(desk: Desk, tmp_path: Path) -> None:
+    """Two files of one name cannot be told apart by it."""
+    files: Files = {
+        "index.xml": children(f"{HOME}a/map.xml", f"{HOME}b/map.xml"),
+        "a/map.xml": pages(f"{HOME}a/1"),
+        "b/map.xml": pages(f"{HOME}b/1"),
+    }
+    desk.drop_paths(written(tmp_path / "site", files))
+    desk.set_verdict()
+    expect(desk.row(f"{HOME}a/map.xml")).to_be_visible()
+    expect(desk.part("likely-base")).to_contain_text(f"With {HOME} as the base address, 2 of 2")
+    desk.part("use-likely").click()
+    expect(desk.row(f"{HOME}a/map.xml")).to_have_count(0, timeout=CHECK_MS)
+    assert desk.tree() == ["index.xml", " a/map.xml", " b/map.xml"]
+    expect(desk.part("base-address")).to_have_value(HOME)
+    expect(desk.part("apply-addresses")).to_be_focused()
+    expect(desk.part("likely-base")).to_be_hidden()
+
+
 # Many files
 
 

@@ -19,14 +19,15 @@ import { excerptView, steps } from "./place.js";
 /**
  * @param {SetFinding} finding
  * @param {SetPlace[]} places its own, then the related ones
+ * @param {boolean} withMessage it says its own
  * @param {GoToFile} goTo
  */
-export function setPlaceView(finding, places, goTo) {
+export function setPlaceView(finding, places, withMessage, goTo) {
   const { rule, value, severity, path, message, related } = finding;
   return el(
     "li",
     { class: `place-row place-${severity}`, "data-testid": "set-finding" },
-    el("p", { class: "message" }, ...visible(message)),
+    withMessage && el("p", { class: "message" }, ...visible(message)),
     one(finding, places[0], value, path),
     related.length > 0 && el("p", { class: "small-title" }, t("set.related", { count: related.length })),
     related.length > 0 &&

@@ -57,7 +57,7 @@ export function createSetReport(root, { goTo, open, readdress }) {
           title: t("set.between"),
           id: "between-title",
           open: opened ?? new Set(),
-          row: (index) => setPlaceView(set.found.findings[index], set.places[index], goTo),
+          row: (index, withMessage) => setPlaceView(set.found.findings[index], set.places[index], withMessage, goTo),
         }),
         findingsView(inFiles, [], rules, null, {
           title: t("set.inFiles"),
