@@ -9,7 +9,7 @@ from lxml import etree
 
 from sitemap_workbench.app.session import run_to_end
 from sitemap_workbench.app.weburl_ada import parse_urls
-from sitemap_workbench.generate import Failure, Generated, generate, generate_steps
+from sitemap_workbench.generate import Failure, Generated, generate_steps
 from sitemap_workbench.generate.rows import Row, RowSource
 from sitemap_workbench.generate.settings import PROTOCOL, Settings
 from sitemap_workbench.readers import Source
@@ -20,9 +20,8 @@ NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 def run(
     source: str | bytes, *, lastmod: str = "", changefreq: str = "", priority: str = ""
 ) -> Generated:
-    return generate(
-        source, lastmod=lastmod, changefreq=changefreq, priority=priority, parse_urls=parse_urls
-    )
+    """One strict file, as the contract of the base tool has it."""
+    return make(source, Settings(lastmod, changefreq, priority))
 
 
 def faults(result: Generated) -> list[tuple[int | None, str]]:

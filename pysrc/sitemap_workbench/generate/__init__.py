@@ -1,6 +1,6 @@
 """A list of addresses -> a sitemap that is right, or every reason why it cannot be."""
 
-from sitemap_workbench.generate.engine import generate, generate_steps
+from sitemap_workbench.generate.engine import generate_steps
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.result import Counts, Generated, GeneratedFile
 from sitemap_workbench.generate.words import (
@@ -21,6 +21,5 @@ __all__ = [
     "failure_ids",
     "failure_message",
     "failure_words",
-    "generate",
     "generate_steps",
 ]

@@ -123,24 +123,3 @@ def _read_rows(run: Run, source: RowSource) -> Iterator[Progress]:
         counts = run.counts
         counts.lines, counts.blank = source.records, source.blank
         counts.unique = counts.lines - counts.blank - counts.duplicates - counts.errors
-
-
-def generate(
-    source: str | bytes,
-    *,
-    lastmod: str = "",
-    changefreq: str = "",
-    priority: str = "",
-    parse_urls: UrlParser,
-) -> Generated:
-    """One strict `sitemap.xml` from a list; see `generate_steps`."""
-    settings = Settings(lastmod, changefreq, priority)
-    steps = generate_steps(
-        Source.of_bytes(source) if isinstance(source, bytes) else source, settings, parse_urls
-    )
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            made: Generated = end.value
-            return made
