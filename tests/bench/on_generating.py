@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 import tempfile
-import time
 from pathlib import Path
 from statistics import median
 
 from tests.bench import on_node
+from tests.bench.programs import OURS, run_program
 from tests.bench.table import Row, seconds
 
 MILLION = "list-1000000.txt"
 PARTS = 20
-_OURS = "from sitemap_workbench.app.cli import main; main()"
 
 
 def rows(folder: Path, runs: int) -> list[Row]:
@@ -23,7 +21,7 @@ def rows(folder: Path, runs: int) -> list[Row]:
     on_node.install(folder.parent)
     node = shutil.which("node") or "node"
     program = folder.parent / "node_modules" / "sitemap" / "dist" / "esm" / "cli.js"
-    ours = [sys.executable, "-c", _OURS, "generate", "--profile", "protocol", "--out-dir", "."]
+    ours = [sys.executable, "-c", OURS, "generate", "--profile", "protocol", "--out-dir", "."]
     theirs = [node, str(program), "--index", "--index-base-url", "https://www.example.com/"]
     commands = {
         "CPython: generate 1,000,000 and check": ours,
@@ -44,19 +42,10 @@ def rows(folder: Path, runs: int) -> list[Row]:
 
 
 def _run(command: list[str]) -> tuple[float, float]:
-    """Seconds, and peak resident memory in MB, of a program that writes its parts where it is."""
+    """Seconds, and peak memory in MB, of a program that writes its parts where it is."""
     with tempfile.TemporaryDirectory() as folder:
-        start = time.perf_counter()
-        child = os.fork()
-        if not child:
-            os.chdir(folder)
-            nothing = os.open(os.devnull, os.O_RDWR)
-            for handle in (0, 1, 2):
-                os.dup2(nothing, handle)
-            os.execv(command[0], command)
-        _, status, usage = os.wait4(child, 0)
-        took = time.perf_counter() - start
+        took, peak, status = run_program(command, Path(folder))
         parts = sum(path.stat().st_size > 1_000_000 for path in Path(folder).glob("*.xml"))
         if status or parts != PARTS:
             raise RuntimeError(f"{command[0]} ended with {status} and made {parts} files")
-        return took, usage.ru_maxrss * 1024 / 1e6
+        return took, peak
