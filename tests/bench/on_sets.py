@@ -1,5 +1,5 @@
-"""A set of 200 files with 5,000,000 addresses: time, memory, bytes an address, in the tab and on one
-and on two processes of the command line."""
+"""A set of 200 files with 5,000,000 addresses: time, memory, bytes an address, in the tab and on
+one and two processes of the command line."""
 
 from __future__ import annotations
 
