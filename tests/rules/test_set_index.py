@@ -3,6 +3,7 @@
 import pytest
 
 from sets import Files, children, found, pages, places, run
+from sitemap_workbench import generate
 from sitemaps import rows
 
 HOME = "https://example.com/"
@@ -60,10 +61,40 @@ def test_the_newest_date_counts_wherever_it_stands() -> None:
         ("the same entry twice", {"i.xml": children(POSTS, POSTS), "posts.xml": pages(A)}, 0),
         ("of two files the folder decides",
          {"i.xml": children(f"{HOME}x/p.xml"), "p.xml": pages(A), "x/p.xml": pages(B)}, 0),
+        ("one name in two folders", {"i.xml": children(f"{HOME}a/s.xml", f"{HOME}b/s.xml"),
+            "a/s.xml": pages(A), "b/s.xml": pages(B)}, 0),
+        ("a folder around everything", {"site/i.xml": children(f"{HOME}a/s.xml", f"{HOME}b/s.xml"),
+            "site/a/s.xml": pages(A), "site/b/s.xml": pages(B)}, 0),
+        ("one name in a folder and in none", {"i.xml": children(f"{HOME}s.xml", f"{HOME}b/s.xml"),
+            "s.xml": pages(A), "b/s.xml": pages(B)}, 0),
+        ("one folder inside another", {"i.xml": children(f"{HOME}a/s.xml", f"{HOME}b/a/s.xml"),
+            "a/s.xml": pages(A), "b/a/s.xml": pages(B)}, 0),
+        ("a folder that no file has", {"i.xml": children(f"{HOME}a/s.xml", f"{HOME}c/s.xml"),
+            "a/s.xml": pages(A), "b/s.xml": pages(B)}, 1),
+        ("folders that two entries end in", {"i.xml": children(f"{HOME}a/s.xml",
+            "https://www.example.com/a/s.xml"), "a/s.xml": pages(A)}, 2),
+        ("folders of hosts", {"example.com/i.xml": children(f"{HOME}s.xml"),
+            "example.com/s.xml": pages(A), "a.example_81/i.xml": children("https://a.example:81/s.xml"),
+            "a.example_81/s.xml": pages("https://a.example:81/")}, 0),
+        ("folders of schemes and hosts", {"https-example.com/i.xml": children(f"{HOME}s.xml"),
+            "https-example.com/s.xml": pages(A), "http-example.com/s.xml": pages("http://example.com/"),
+            "http-example.com/i.xml": children("http://example.com/s.xml")}, 0),
     ),
 )  # fmt: skip
 def test_which_file_an_entry_means(files: Files, missing: int) -> None:
     assert run(files).set.rules.get("set-child-missing", 0) == missing
+
+
+LINES = "http://a.example/1\nhttps://a.example/1\nhttps://a.example:81/1\nhttps://b.example/1"
+
+
+@pytest.mark.parametrize("schemes", ["together", "apart"])
+@pytest.mark.parametrize("base_url", ["", "https://cdn.example.net/maps/"])
+def test_what_the_generator_writes_lists_its_files(schemes: str, base_url: str) -> None:
+    made = generate(LINES, hosts="each", schemes=schemes, index="always", base_url=base_url)
+    report = run({file.name: file.data for file in made.files})
+    assert len(report.files) >= 6
+    assert not report.set.rules.keys() & {"set-child-missing", "set-child-unlisted"}
 
 
 def test_of_two_files_with_one_name_only_one_is_listed() -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from urllib.parse import unquote
 
 from .clusters import Clusters
 from .lines import SitemapLine
 from .link_pool import LinkPool
+from .meant import files_meant
 from .robots_rules import RobotsRules
 from .summary import Child, FileSummary, ranges_of
 from .weburl import WebUrl
@@ -71,7 +70,7 @@ class Bundle:
             for child in file.children
             if file.is_index
         ]
-        targets = self._targets([child.web for _, child in children])
+        targets = files_meant(self.files, self._by_address, [child.web for _, child in children])
         return tuple(
             Listing(number, child, target)
             for (number, child), target in zip(children, targets, strict=True)
@@ -85,35 +84,11 @@ class Bundle:
             for number, file in enumerate(self.files)
             for line, web in file.named
         ]
-        targets = self._targets([web for _, _, web in lines])
+        targets = files_meant(self.files, self._by_address, [web for _, _, web in lines])
         return tuple(
             Named(number, line, web, target)
             for (number, line, web), target in zip(lines, targets, strict=True)
         )
-
-    def _targets(self, addresses: Sequence[WebUrl]) -> list[int | None]:
-        """The file that each address means: the one with that address; else, of the files without
-        an address, the one that the last segment of this address alone names."""
-        segments = Counter(_segment(web) for web in {web.href: web for web in addresses}.values())
-        by_name: dict[str, list[int]] = {}
-        for number, file in enumerate(self.files):
-            if file.url is None and file.name and file.robots is None:
-                by_name.setdefault(file.name.rpartition("/")[2], []).append(number)
-        return [self._target(web, segments, by_name) for web in addresses]
-
-    def _target(
-        self, web: WebUrl, segments: Counter[str], by_name: dict[str, list[int]]
-    ) -> int | None:
-        known = self._by_address.get(web.href)
-        segment = _segment(web)
-        if known is not None or segments[segment] > 1:
-            return known
-        files = by_name.get(segment, [])
-        path = unquote(web.path)
-        # Of several files of one name the one whose folders fit too.
-        fitting = [number for number in files if path.endswith(f"/{self.files[number].name}")]
-        fitting.sort(key=lambda number: -len(self.files[number].name))
-        return next(iter(fitting or files), None)
 
     # -- robots.txt -------------------------------------------------------------------------------
 
@@ -192,7 +167,3 @@ def origin_of(url: WebUrl | None) -> str:
     assert url is not None
     port = f":{url.port}" if url.port else ""
     return f"{url.scheme}://{url.host}{port}"
-
-
-def _segment(web: WebUrl) -> str:
-    return unquote(web.path.rpartition("/")[2])
