@@ -3,8 +3,9 @@
 import pytest
 
 from sets import Files, found, pages, places, related, run, unmarked
+from sitemap_workbench import check_set
 from sitemap_workbench.facts.robots_rules import RobotsRule, RobotsRules
-from sitemaps import rows
+from sitemaps import NOW, rows
 
 HOME = "https://example.com/"
 ROBOTS, MAP = f"{HOME}robots.txt", f"{HOME}map.xml"
@@ -100,6 +101,29 @@ def test_groups(robots: str, forbidden: bool) -> None:
 def test_a_robots_speaks_for_its_own_origin(page: str, forbidden: bool) -> None:
     robots = f"User-agent: *\nDisallow: /a\nSitemap: {MAP}"
     assert ("robots-loc-disallowed" in found({ROBOTS: robots, MAP: pages(page)})) == forbidden
+
+
+@pytest.mark.parametrize("address", [f"{HOME}./robots.txt", f"{HOME}x/../robots.txt"])
+def test_an_address_that_only_serialises_to_robots_txt_is_one(address: str) -> None:
+    lines = "User-agent: *\nDisallow: /a"
+    files = [("0.txt", lines.encode(), address), ("m.xml", pages(f"{HOME}a").encode(), MAP)]
+    report = check_set(files, now=NOW)
+    (finding,) = (one for one in report.set.findings if one.found.rule == "robots-loc-disallowed")
+    assert [(one.file, one.line) for one in finding.related] == [("0.txt", 2)]
+
+
+def test_of_two_robots_of_one_host_the_first_decides_and_is_named() -> None:
+    first, second = "User-agent: *\nDisallow: /q", "\n" * 9 + "User-agent: *\nDisallow: /a"
+    files = [
+        ("0.txt", f"{first}\nDisallow: /a".encode(), f"{HOME}x/../robots.txt"),
+        ("z/robots.txt", second.encode(), f"{HOME}robots.txt"),
+        ("m.xml", pages(f"{HOME}a").encode(), MAP),
+    ]
+    report = check_set(files, now=NOW)
+    (finding,) = (one for one in report.set.findings if one.found.rule == "robots-loc-disallowed")
+    assert [(one.file, one.line) for one in finding.related] == [("0.txt", 3)]
+    files[0] = (files[0][0], first.encode(), files[0][2])
+    assert "robots-loc-disallowed" not in check_set(files, now=NOW).set.rules
 
 
 def test_one_finding_a_file_with_both_places() -> None:

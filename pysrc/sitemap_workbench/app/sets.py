@@ -130,14 +130,18 @@ def check_set_steps(
     pool, profiles = LinkPool(), ProfileSum()
     robots: dict[str, RobotsRules] = {}
     checks: dict[int, Checked] = {}
-    first = {n for n, source in enumerate(sources) if is_robots(source.name, source.url)}
+    first = {
+        n
+        for n, source in enumerate(sources)
+        if is_robots(source.name, source.url, options.parse_urls)
+    }
     for numbers in (sorted(first), [n for n in range(len(sources)) if n not in first]):
         tasks = [Check(sources[n], options, language, limit, robots) for n in numbers]
         done = yield from _numbered(
             run_all(tasks, partial(_settle, pool, profiles)), numbers, len(sources)
         )
         checks.update(zip(numbers, done, strict=True))
-        robots = robots_rules(_summaries(checks))
+        robots = robots_rules(dict(zip(sorted(checks), _summaries(checks), strict=True)))
     files = [checks[number] for number in range(len(sources))]
     engine = SetEngine(limit)
     bundle = Bundle(_summaries(checks), pool)

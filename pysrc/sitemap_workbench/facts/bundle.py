@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -102,13 +102,9 @@ class Bundle:
         return hosts
 
     @cached_property
-    def robots_by_origin(self) -> dict[str, int]:
-        """The robots.txt file of a scheme, host and port."""
-        return {
-            origin_of(self.files[number].url): number
-            for numbers in reversed(self.robots_by_host.values())
-            for number in reversed(numbers)
-        }
+    def robots_by_origin(self) -> dict[str, RobotsRules]:
+        """The rules of the robots.txt file of a scheme, host and port."""
+        return robots_rules(dict(enumerate(self.files)))
 
     def authorised(self, host: str, file: int) -> bool:
         """Whether the robots.txt of a host names a file in a Sitemap line."""
@@ -153,12 +149,16 @@ def speaks_for_host(file: FileSummary) -> bool:
     return robots is not None and not robots.html and url is not None and url.path == "/robots.txt"
 
 
-def robots_rules(files: Iterable[FileSummary]) -> dict[str, RobotsRules]:
-    """The rules of the robots.txt files, by scheme, host and port."""
+def robots_rules(files: Mapping[int, FileSummary]) -> dict[str, RobotsRules]:
+    """The rules of the robots.txt files, by scheme, host and port; of several the first counts.
+
+    Args:
+        files: those that are read so far, by their numbers, in their order.
+    """
     found: dict[str, RobotsRules] = {}
-    for file in files:
+    for number, file in files.items():
         if speaks_for_host(file) and file.robots is not None:
-            found.setdefault(origin_of(file.url), RobotsRules(file.robots.rules))
+            found.setdefault(origin_of(file.url), RobotsRules(file.robots.rules, number))
     return found
 
 

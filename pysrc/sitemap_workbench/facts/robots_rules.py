@@ -27,9 +27,11 @@ class RobotsRule:
 
 @dataclass(frozen=True, slots=True)
 class RobotsRules:
-    """The rules of one robots.txt, ready to be asked about many paths."""
+    """The rules of one robots.txt, ready to be asked about many paths; `file` is its number in the
+    set."""
 
     rules: tuple[RobotsRule, ...]
+    file: int = 0
     _by_length: tuple[tuple[RobotsRule, re.Pattern[str]], ...] = field(init=False, repr=False)
     _any: re.Pattern[str] | None = field(init=False, repr=False)
 
