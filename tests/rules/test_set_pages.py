@@ -166,6 +166,12 @@ SHOP, CDN = "https://shop.example.com", "https://cdn.example.net"
             f"{SHOP}/x/robots.txt": f"Sitemap: {CDN}/m.xml"}, {"set-cross-host-unproven": 1}),
         ("an HTML page is no robots.txt", {f"{CDN}/m.xml": pages(SHOP),
             f"{SHOP}/robots.txt": "<!doctype html><html></html>"}, {"set-cross-host-unproven": 1}),
+        ("an empty robots.txt names nothing", {f"{CDN}/m.xml": pages(SHOP),
+            f"{SHOP}/robots.txt": ""}, {"set-cross-host-unauthorised": 1}),
+        ("one of blanks names nothing", {f"{CDN}/m.xml": pages(SHOP),
+            f"{SHOP}/robots.txt": "\ufeff \r\n"}, {"set-cross-host-unauthorised": 1}),
+        ("one that broke off before its first line proves nothing", {f"{CDN}/m.xml": pages(SHOP),
+            f"{SHOP}/robots.txt": gz("")[:-9]}, {"set-cross-host-unproven": 1}),
         ("without an address nothing is foreign", {"m.xml": pages(SHOP), "n.xml": pages(CDN)}, {}),
     ),
 )  # fmt: skip
