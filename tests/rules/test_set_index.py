@@ -125,3 +125,19 @@ def test_each_circle_once() -> None:
     assert "1.xml → 2.xml → 3.xml → 1.xml" in finding.found.message
     two_circles = {one: children(two, three), two: children(one), three: children(one)}
     assert run(two_circles).set.rules["set-index-cycle"] == 2
+
+
+@pytest.mark.parametrize(
+    ("files", "nested"),
+    rows(
+        ("by address", {INDEX: children(MORE), MORE: children(POSTS)}, True),
+        ("by name", {"i.xml": children(MORE), "more.xml": children(POSTS)}, True),
+        ("itself", {INDEX: children(INDEX), POSTS: pages(A)}, False),
+        ("itself by name", {"index.xml": children(INDEX), "posts.xml": pages(A)}, False),
+        ("beside each other", {INDEX: children(POSTS), MORE: children(POSTS)}, False),
+    ),
+)
+def test_the_profile_tells_nesting_where_a_finding_does(files: Files, nested: bool) -> None:
+    report = run(files)
+    assert ("set-index-nested" in report.set.rules) == nested
+    assert ("nested-index" in report.set.profile["building"]["forms"]) == nested

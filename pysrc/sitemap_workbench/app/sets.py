@@ -158,7 +158,7 @@ def check_set_steps(
     telling = _Telling(files, dict(zip(sorted(wanted), found, strict=True)), language)
     told = [finding for _, finding in sorted(telling.told(findings), key=itemgetter(0))]
     reports = tuple(checked.report for checked in files)
-    profile = profile_of_set(profiles.whole(), map(_standing, _summaries(checks)))
+    profile = profile_of_set(profiles.whole(), _standings(bundle))
     rules, counts = counted_rules(engine.counts)
     return Report(reports, SetReport(tuple(told), rules, counts, profile, _listed(bundle)))
 
@@ -180,13 +180,16 @@ def _settle(pool: LinkPool, profiles: ProfileSum, checked: Checked) -> None:
     checked.profile = None
 
 
-def _standing(file: FileSummary) -> Standing:
-    return Standing(
-        file.kind,
-        None if file.url is None else file.url.href,
-        [child.web.href for child in file.children],
-        [web.href for _, web in file.named],
-    )
+def _standings(bundle: Bundle) -> Iterator[Standing]:
+    nested = {target for _, target in bundle.nestings}
+    for number, file in enumerate(bundle.files):
+        yield Standing(
+            file.kind,
+            None if file.url is None else file.url.href,
+            [child.web.href for child in file.children],
+            [web.href for _, web in file.named],
+            number in nested,
+        )
 
 
 def _numbered(

@@ -77,6 +77,15 @@ class Bundle:
         )
 
     @cached_property
+    def nestings(self) -> tuple[tuple[Listing, int], ...]:
+        """The indexes that another index lists, each with its number."""
+        return tuple(
+            (one, target)
+            for one in self.listings
+            if (target := one.target) not in (None, one.index) and self.files[target].is_index
+        )
+
+    @cached_property
     def named(self) -> tuple[Named, ...]:
         """Every usable Sitemap line of every robots.txt."""
         lines = [

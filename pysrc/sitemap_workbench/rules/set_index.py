@@ -69,20 +69,16 @@ def set_child_unlisted(bundle: Bundle) -> Iterator[SetProblem]:
 @rule(155, Severity.WARNING, layer="set", source=SEARCH_CONSOLE, refused_by=(GOOGLE,))
 def set_index_nested(bundle: Bundle) -> Iterator[SetProblem]:
     """The protocol calls an index a list of sitemaps, and nobody promises to follow further."""
-    for listing in bundle.listings:
-        target = listing.target
-        if target not in (None, listing.index) and bundle.files[target].is_index:
-            yield _at(listing, Spot(target, None), child=bundle.files[target].label)
+    for listing, target in bundle.nestings:
+        yield _at(listing, Spot(target, None), child=bundle.files[target].label)
 
 
 @rule(156, Severity.ERROR, layer="set", source=SEARCH_CONSOLE, refused_by=(GOOGLE,))
 def set_index_cycle(bundle: Bundle) -> Iterator[SetProblem]:
     """An index that lists itself is `index-self-reference` alone."""
     edges: dict[int, dict[int, Listing]] = {}
-    for listing in bundle.listings:
-        target = listing.target
-        if target not in (None, listing.index) and bundle.files[target].is_index:
-            edges.setdefault(listing.index, {}).setdefault(target, listing)
+    for listing, target in bundle.nestings:
+        edges.setdefault(listing.index, {}).setdefault(target, listing)
     for way in _cycles(edges):
         closing = edges[way[-1]][way[0]]
         names = [bundle.files[number].label for number in (*way, way[0])]
