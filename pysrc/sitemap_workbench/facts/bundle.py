@@ -118,9 +118,14 @@ class Bundle:
     def authorised(self, host: str, file: int) -> bool:
         """Whether the robots.txt of a host names a file in a Sitemap line."""
         url = self.files[file].url
-        speaking = self.robots_by_host.get(host, ())
-        return url is not None and any(
-            line.robots in speaking and line.web.href == url.href for line in self.named
+        return url is not None and (host, url.href) in self._authorities
+
+    @cached_property
+    def _authorities(self) -> frozenset[tuple[str, str]]:
+        """Each host with each address that its robots.txt names."""
+        hosts = {number: host for host, found in self.robots_by_host.items() for number in found}
+        return frozenset(
+            (hosts[line.robots], line.web.href) for line in self.named if line.robots in hosts
         )
 
     # -- pages ------------------------------------------------------------------------------------
@@ -147,9 +152,9 @@ class Bundle:
         return Clusters(self.files, self.pool)
 
     @cached_property
-    def complete(self) -> bool:
-        """Whether every file was read to its end."""
-        return all(file.complete for file in self.files)
+    def broken_off(self) -> frozenset[int]:
+        """The files that were not read to their end."""
+        return frozenset(number for number, file in enumerate(self.files) if not file.complete)
 
 
 def speaks_for_host(file: FileSummary) -> bool:
