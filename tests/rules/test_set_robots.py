@@ -1,6 +1,10 @@
 """Which paths a robots.txt forbids (RFC 9309), and what that says about the files of its set."""
 
+import re
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sets import Files, found, pages, places, related, run, unmarked
 from sitemap_workbench import check_set
@@ -55,6 +59,37 @@ def rules(*lines: str) -> RobotsRules:
 def test_the_rule_that_decides(lines: tuple[str, ...], path: str, decides: int | None) -> None:
     rule = rules(*lines).disallows(path)
     assert (rule and rule.number) == decides
+
+
+def plain(lines: list[tuple[bool, str]], path: str) -> int | None:
+    """RFC 9309, 2.2.2 and 2.2.3, as it is written: all rules that match, of those the longest, of
+    equally long ones one that allows."""
+    matching = []
+    for number, (allow, pattern) in enumerate(lines, 1):
+        body = pattern.removesuffix("$")
+        expression = ".*".join(re.escape(part.replace("$", "%24")) for part in body.split("*"))
+        expression += r"\Z" if pattern.endswith("$") else ""
+        if re.match(expression, path.replace("*", "%2A").replace("$", "%24")):
+            matching.append((-len(pattern), not allow, number))
+    if not matching:
+        return None
+    _, forbids, number = min(matching)
+    return number if forbids else None
+
+
+PATTERNS = st.text("/ab.?*$", min_size=1, max_size=7)
+PATHS = st.text("/ab.?*$", max_size=9).map("/{}".format)
+
+
+@given(st.lists(st.tuples(st.booleans(), PATTERNS), max_size=12), st.lists(PATHS, min_size=1))
+@settings(max_examples=500, deadline=None)
+def test_the_index_of_rules_decides_as_a_look_at_each_would(
+    lines: list[tuple[bool, str]], paths: list[str]
+) -> None:
+    indexed = rules(*(f"{'Allow' if allow else 'Disallow'}: {text}" for allow, text in lines))
+    for path in paths:
+        rule = indexed.disallows(path)
+        assert (rule and rule.number) == plain(lines, path)
 
 
 def test_no_pattern_is_slow() -> None:
