@@ -115,7 +115,7 @@ def test_what_broke_off_proves_no_absence() -> None:
     assert "set-child-unlisted" not in run(files).set.rules
 
 
-def test_each_circle_once() -> None:
+def test_each_entry_that_closes_a_circle_once() -> None:
     one, two, three, four = (f"{HOME}{number}.xml" for number in range(1, 5))
     circle = {one: children(two), two: children(three), three: children(one, four), four: pages(A)}
     report = run(circle)

@@ -75,7 +75,9 @@ def set_index_nested(bundle: Bundle) -> Iterator[SetProblem]:
 
 @rule(156, Severity.ERROR, layer="set", source=SEARCH_CONSOLE, refused_by=(GOOGLE,))
 def set_index_cycle(bundle: Bundle) -> Iterator[SetProblem]:
-    """An index that lists itself is `index-self-reference` alone."""
+    """One finding for each entry that leads back to an index on the way to it, by the way on which
+    it is met first: without these entries no circle is left, however many ways run into one of
+    them. An index that lists itself is `index-self-reference` alone."""
     edges: dict[int, dict[int, Listing]] = {}
     for listing, target in bundle.nestings:
         edges.setdefault(listing.index, {}).setdefault(target, listing)
