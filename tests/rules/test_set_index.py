@@ -3,8 +3,8 @@
 import pytest
 
 from sets import Files, children, found, pages, places, run
-from sitemap_workbench import generate
-from sitemaps import rows
+from sitemap_workbench import check_set, generate
+from sitemaps import NOW, rows
 
 HOME = "https://example.com/"
 INDEX, POSTS, MORE = f"{HOME}index.xml", f"{HOME}posts.xml", f"{HOME}more.xml"
@@ -123,8 +123,27 @@ def test_each_entry_that_closes_a_circle_once() -> None:
     (finding,) = (one for one in report.set.findings if one.found.rule == "set-index-cycle")
     assert finding.file == "3.xml"
     assert "1.xml → 2.xml → 3.xml → 1.xml" in finding.found.message
+    shared = {one: children(two, three), two: children(four), three: children(four)}
+    shared[four] = children(one)  # closes both circles
+    report = run(shared)
+    assert places(report, "set-index-cycle") == [
+        ("4.xml", places(report, "set-index-nested")[-1][1])
+    ]
     two_circles = {one: children(two, three), two: children(one), three: children(one)}
     assert run(two_circles).set.rules["set-index-cycle"] == 2
+
+
+def test_files_with_one_address_are_listed_together() -> None:
+    files = [
+        ("i.xml", children(POSTS).encode(), INDEX),
+        ("1.xml", pages(A).encode(), POSTS),
+        ("2.xml", pages(B).encode(), POSTS),
+        ("3.xml", pages(f"{HOME}c").encode(), MORE),
+        ("robots.txt", f"Sitemap: {INDEX}".encode(), f"{HOME}robots.txt"),
+    ]
+    report = check_set(files, now=NOW)
+    assert places(report, "set-child-unlisted") == [("3.xml", None)]
+    assert places(report, "set-file-not-in-robots") == [("3.xml", None)]
 
 
 @pytest.mark.parametrize(

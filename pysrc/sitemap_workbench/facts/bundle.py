@@ -77,6 +77,17 @@ class Bundle:
         )
 
     @cached_property
+    def listed(self) -> frozenset[int]:
+        """The files that an index lists; of several with one address all."""
+        targets = {one.target for one in self.listings if one.target is not None}
+        addresses = {file.url.href for n in targets if (file := self.files[n]).url is not None}
+        return frozenset(
+            number
+            for number, file in enumerate(self.files)
+            if number in targets or (file.url is not None and file.url.href in addresses)
+        )
+
+    @cached_property
     def nestings(self) -> tuple[tuple[Listing, int], ...]:
         """The indexes that another index lists, each with its number."""
         return tuple(

@@ -56,9 +56,8 @@ def set_child_unlisted(bundle: Bundle) -> Iterator[SetProblem]:
     indexes = [file for file in bundle.files if file.is_index]
     if not indexes or not all(index.complete for index in indexes):
         return
-    listed = {listing.target for listing in bundle.listings}
     for number, file in enumerate(bundle.files):
-        if file.lists_pages and number not in listed:
+        if file.lists_pages and number not in bundle.listed:
             address = file.url.href if file.url is not None else file.name
             variant = "address" if file.url is not None else "name"
             yield set_problem(

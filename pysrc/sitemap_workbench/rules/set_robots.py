@@ -16,13 +16,12 @@ def set_file_not_in_robots(bundle: Bundle) -> Iterator[SetProblem]:
     """Named by a Sitemap line or by an index; submission in a console is the other way."""
     if not all(file.complete for file in bundle.files if file.is_index or file.robots is not None):
         return
-    listed = {listing.target for listing in bundle.listings}
     named = {line.web.href for line in bundle.named}
     for number, file in enumerate(bundle.files):
         if file.url is None or not (file.lists_pages or file.is_index):
             continue
         robots = bundle.robots_by_host.get(file.url.host)
-        if robots and number not in listed and file.url.href not in named:
+        if robots and number not in bundle.listed and file.url.href not in named:
             yield set_problem(
                 Spot(number, None),
                 None,
