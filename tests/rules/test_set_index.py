@@ -1,6 +1,8 @@
 """L18 about an index and its files: which file an entry means, dates, nesting, circles."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sets import Files, children, found, pages, places, run
 from sitemap_workbench import check_set, generate
@@ -83,6 +85,29 @@ def test_the_newest_date_counts_wherever_it_stands() -> None:
 )  # fmt: skip
 def test_which_file_an_entry_means(files: Files, missing: int) -> None:
     assert run(files).set.rules.get("set-child-missing", 0) == missing
+
+
+NAMES = st.lists(st.sampled_from("abc"), min_size=1, max_size=4).map("/".join)
+
+
+@given(st.sets(NAMES, min_size=1, max_size=8), st.booleans(), st.booleans())
+@settings(max_examples=100, deadline=None)
+def test_a_folder_that_lies_on_the_web_as_it_is_is_whole(
+    names: set[str], is_below: bool, has_folder: bool
+) -> None:
+    base = f"{HOME}maps/" if is_below else HOME
+    top = "folder/" if has_folder else ""
+    files = {f"{top}{name}.xml": pages(f"{HOME}{name}") for name in names}
+    files[f"{top}index.xml"] = children(*(f"{base}{name}.xml" for name in sorted(names)))
+    assert not run(files).set.rules.keys() & {"set-child-missing", "set-child-unlisted"}
+
+
+@pytest.mark.parametrize("depth", [1, 31, 32, 33, 1_000])
+def test_folders_may_be_deep(depth: int) -> None:
+    deep = "f/" * depth
+    files = {f"{deep}a/s.xml": pages(A), f"{deep}b/s.xml": pages(B)}
+    files["i.xml"] = children(*(f"{HOME}{name}" for name in files))
+    assert not run(files).set.rules.keys() & {"set-child-missing", "set-child-unlisted"}
 
 
 LINES = "http://a.example/1\nhttps://a.example/1\nhttps://a.example:81/1\nhttps://b.example/1"

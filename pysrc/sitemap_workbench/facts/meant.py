@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from urllib.parse import unquote
 
 from .summary import FileSummary
 from .weburl import WebUrl
 
 _IN_FOLDER_NAMES = {ord(":"): "_", ord("["): None, ord("]"): None}
+_DEEPEST = 32  # folders that are compared
 _FOLDER_MAX = 200  # with a prefix and a number still below the 255 bytes of file systems
 
 
@@ -49,7 +51,9 @@ def _by_path(names: Mapping[int, str], addresses: Iterable[WebUrl]) -> dict[str,
         tail = next((one for one in _names_of(web) if one in by_tail), "")
         fitting = by_tail.get(tail, [])
         if len(fitting) > 1:
-            fitting = [number for number in fitting if names[number] == tail]
+            # The one with the fewest folders in front, such as none.
+            fewest = min(names[number].count("/") for number in fitting)
+            fitting = [number for number in fitting if names[number].count("/") == fewest]
         if len(fitting) == 1:
             found[web.href] = fitting[0]
     times = Counter(found.values())
@@ -61,6 +65,7 @@ def _by_name(
 ) -> dict[str, int]:
     """By address: the file that its last segment alone names, of those that no path names."""
     taken = set(by_path.values())
+    root = "".join(f"{folder}/" for folder in _common([name.split("/") for name in names.values()]))
     by_segment: dict[str, list[int]] = {}
     for number, name in names.items():
         if number not in taken:
@@ -73,9 +78,9 @@ def _by_name(
         if href in by_path or in_rest[segment] > 1:
             continue
         numbers = by_segment.get(segment, [])
-        bare = [number for number in numbers if names[number] == segment]
+        outer = [number for number in numbers if names[number] == root + segment]
         # A file in a folder stands for another folder only where nothing else has its name.
-        fitting = bare or (numbers if in_all[segment] == 1 else [])
+        fitting = outer or (numbers if in_all[segment] == 1 else [])
         if fitting:
             found[href] = fitting[0]
     return found
@@ -91,8 +96,16 @@ def _names_of(web: WebUrl) -> Iterator[str]:
     yield from _tails(path.removeprefix("/"))
 
 
+def _common(names: Sequence[list[str]]) -> list[str]:
+    """The folders, from the outermost, that names in parts have in common."""
+    low, high = min(names, default=[]), max(names, default=[])
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(low[:-1], high[:-1], strict=False))
+    return [folder for folder, _ in same]
+
+
 def _tails(name: str) -> Iterator[str]:
-    """The ends of a name that keep at least one folder, the longest first."""
-    while "/" in name:
-        yield name
-        name = name.partition("/")[2]
+    """The ends of a name that keep at least one folder, the longest first. Of folders without end,
+    such as an archive can hold, the innermost are enough."""
+    parts = name.rsplit("/", _DEEPEST)
+    for start in range(len(parts) > _DEEPEST, len(parts) - 1):
+        yield "/".join(parts[start:])
