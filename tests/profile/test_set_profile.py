@@ -30,8 +30,9 @@ def pages(path: str = "/sitemap.xml", site: str = SITE) -> Standing:
     return Standing("urlset", site + path)
 
 
-def listing(*children: str, path: str = "/index.xml") -> Standing:
-    return Standing("sitemapindex", SITE + path, children=[SITE + child for child in children])
+def listing(*children: str, path: str = "/index.xml", is_nested: bool = False) -> Standing:
+    listed = [SITE + child for child in children]
+    return Standing("sitemapindex", SITE + path, children=listed, is_nested=is_nested)
 
 
 def robots(*sitemaps: str) -> Standing:
@@ -49,7 +50,7 @@ FORMS = rows(
     ("an index that robots.txt names", [listing("/a.xml"), robots("/index.xml")], ["index"]),
     (
         "an index that lists an index",
-        [listing("/b.xml"), listing("/c.xml", path="/b.xml"), pages("/c.xml")],
+        [listing("/b.xml"), listing("/c.xml", path="/b.xml", is_nested=True), pages("/c.xml")],
         ["index", "nested-index"],
     ),
     ("two indexes beside each other", [listing("/a.xml"), listing("/b.xml", path="/c")], ["index"]),

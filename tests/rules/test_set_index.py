@@ -1,9 +1,12 @@
 """L18 about an index and its files: which file an entry means, dates, nesting, circles."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sets import Files, children, found, pages, places, run
-from sitemaps import rows
+from sitemap_workbench import check_set, generate
+from sitemaps import NOW, rows
 
 HOME = "https://example.com/"
 INDEX, POSTS, MORE = f"{HOME}index.xml", f"{HOME}posts.xml", f"{HOME}more.xml"
@@ -60,10 +63,63 @@ def test_the_newest_date_counts_wherever_it_stands() -> None:
         ("the same entry twice", {"i.xml": children(POSTS, POSTS), "posts.xml": pages(A)}, 0),
         ("of two files the folder decides",
          {"i.xml": children(f"{HOME}x/p.xml"), "p.xml": pages(A), "x/p.xml": pages(B)}, 0),
+        ("one name in two folders", {"i.xml": children(f"{HOME}a/s.xml", f"{HOME}b/s.xml"),
+            "a/s.xml": pages(A), "b/s.xml": pages(B)}, 0),
+        ("a folder around everything", {"site/i.xml": children(f"{HOME}a/s.xml", f"{HOME}b/s.xml"),
+            "site/a/s.xml": pages(A), "site/b/s.xml": pages(B)}, 0),
+        ("one name in a folder and in none", {"i.xml": children(f"{HOME}s.xml", f"{HOME}b/s.xml"),
+            "s.xml": pages(A), "b/s.xml": pages(B)}, 0),
+        ("one folder inside another", {"i.xml": children(f"{HOME}a/s.xml", f"{HOME}b/a/s.xml"),
+            "a/s.xml": pages(A), "b/a/s.xml": pages(B)}, 0),
+        ("a folder that no file has", {"i.xml": children(f"{HOME}a/s.xml", f"{HOME}c/s.xml"),
+            "a/s.xml": pages(A), "b/s.xml": pages(B)}, 1),
+        ("folders that two entries end in", {"i.xml": children(f"{HOME}a/s.xml",
+            "https://www.example.com/a/s.xml"), "a/s.xml": pages(A)}, 2),
+        ("folders of hosts", {"example.com/i.xml": children(f"{HOME}s.xml"),
+            "example.com/s.xml": pages(A), "a.example_81/i.xml": children("https://a.example:81/s.xml"),
+            "a.example_81/s.xml": pages("https://a.example:81/")}, 0),
+        ("folders of schemes and hosts", {"https-example.com/i.xml": children(f"{HOME}s.xml"),
+            "https-example.com/s.xml": pages(A), "http-example.com/s.xml": pages("http://example.com/"),
+            "http-example.com/i.xml": children("http://example.com/s.xml")}, 0),
     ),
 )  # fmt: skip
 def test_which_file_an_entry_means(files: Files, missing: int) -> None:
     assert run(files).set.rules.get("set-child-missing", 0) == missing
+
+
+NAMES = st.lists(st.sampled_from("abc"), min_size=1, max_size=4).map("/".join)
+
+
+@given(st.sets(NAMES, min_size=1, max_size=8), st.booleans(), st.booleans())
+@settings(max_examples=100, deadline=None)
+def test_a_folder_that_lies_on_the_web_as_it_is_is_whole(
+    names: set[str], is_below: bool, has_folder: bool
+) -> None:
+    base = f"{HOME}maps/" if is_below else HOME
+    top = "folder/" if has_folder else ""
+    files = {f"{top}{name}.xml": pages(f"{HOME}{name}") for name in names}
+    files[f"{top}index.xml"] = children(*(f"{base}{name}.xml" for name in sorted(names)))
+    assert not run(files).set.rules.keys() & {"set-child-missing", "set-child-unlisted"}
+
+
+@pytest.mark.parametrize("depth", [1, 31, 32, 33, 1_000])
+def test_folders_may_be_deep(depth: int) -> None:
+    deep = "f/" * depth
+    files = {f"{deep}a/s.xml": pages(A), f"{deep}b/s.xml": pages(B)}
+    files["i.xml"] = children(*(f"{HOME}{name}" for name in files))
+    assert not run(files).set.rules.keys() & {"set-child-missing", "set-child-unlisted"}
+
+
+LINES = "http://a.example/1\nhttps://a.example/1\nhttps://a.example:81/1\nhttps://b.example/1"
+
+
+@pytest.mark.parametrize("schemes", ["together", "apart"])
+@pytest.mark.parametrize("base_url", ["", "https://cdn.example.net/maps/"])
+def test_what_the_generator_writes_lists_its_files(schemes: str, base_url: str) -> None:
+    made = generate(LINES, hosts="each", schemes=schemes, index="always", base_url=base_url)
+    report = run({file.name: file.data for file in made.files})
+    assert len(report.files) >= 6
+    assert not report.set.rules.keys() & {"set-child-missing", "set-child-unlisted"}
 
 
 def test_of_two_files_with_one_name_only_one_is_listed() -> None:
@@ -84,7 +140,7 @@ def test_what_broke_off_proves_no_absence() -> None:
     assert "set-child-unlisted" not in run(files).set.rules
 
 
-def test_each_circle_once() -> None:
+def test_each_entry_that_closes_a_circle_once() -> None:
     one, two, three, four = (f"{HOME}{number}.xml" for number in range(1, 5))
     circle = {one: children(two), two: children(three), three: children(one, four), four: pages(A)}
     report = run(circle)
@@ -92,5 +148,40 @@ def test_each_circle_once() -> None:
     (finding,) = (one for one in report.set.findings if one.found.rule == "set-index-cycle")
     assert finding.file == "3.xml"
     assert "1.xml → 2.xml → 3.xml → 1.xml" in finding.found.message
+    shared = {one: children(two, three), two: children(four), three: children(four)}
+    shared[four] = children(one)  # closes both circles
+    report = run(shared)
+    assert places(report, "set-index-cycle") == [
+        ("4.xml", places(report, "set-index-nested")[-1][1])
+    ]
     two_circles = {one: children(two, three), two: children(one), three: children(one)}
     assert run(two_circles).set.rules["set-index-cycle"] == 2
+
+
+def test_files_with_one_address_are_listed_together() -> None:
+    files = [
+        ("i.xml", children(POSTS).encode(), INDEX),
+        ("1.xml", pages(A).encode(), POSTS),
+        ("2.xml", pages(B).encode(), POSTS),
+        ("3.xml", pages(f"{HOME}c").encode(), MORE),
+        ("robots.txt", f"Sitemap: {INDEX}".encode(), f"{HOME}robots.txt"),
+    ]
+    report = check_set(files, now=NOW)
+    assert places(report, "set-child-unlisted") == [("3.xml", None)]
+    assert places(report, "set-file-not-in-robots") == [("3.xml", None)]
+
+
+@pytest.mark.parametrize(
+    ("files", "nested"),
+    rows(
+        ("by address", {INDEX: children(MORE), MORE: children(POSTS)}, True),
+        ("by name", {"i.xml": children(MORE), "more.xml": children(POSTS)}, True),
+        ("itself", {INDEX: children(INDEX), POSTS: pages(A)}, False),
+        ("itself by name", {"index.xml": children(INDEX), "posts.xml": pages(A)}, False),
+        ("beside each other", {INDEX: children(POSTS), MORE: children(POSTS)}, False),
+    ),
+)
+def test_the_profile_tells_nesting_where_a_finding_does(files: Files, nested: bool) -> None:
+    report = run(files)
+    assert ("set-index-nested" in report.set.rules) == nested
+    assert ("nested-index" in report.set.profile["building"]["forms"]) == nested

@@ -104,6 +104,23 @@ def test_a_return_link_in_any_file_that_lists_the_page_is_enough() -> None:
     assert "set-hreflang-return-missing" not in run(files).set.rules
 
 
+@pytest.mark.parametrize("versions", [1, 8, 9, 20])
+@pytest.mark.parametrize(
+    ("last", "missing"),
+    rows(
+        ("that names it", f"de={A}", 0),
+        ("that names others", f"de={D}", 1),
+        ("of which a link cannot be read", "de=&unknown;", 0),
+    ),
+)
+def test_each_of_many_entries_of_a_page_may_answer(last: str, missing: int, versions: int) -> None:
+    files = {"1.xml": urlset(linked(A, f"de={A}", f"en={B}"))}
+    for number in range(2, versions + 1):
+        files[f"{number}.xml"] = urlset(linked(B, f"en={B}", f"fr={HOME}fr/{number}"))
+    files["z.xml"] = urlset(linked(B, f"en={B}", last))
+    assert run(files).set.rules.get("set-hreflang-return-missing", 0) == missing
+
+
 def test_inside_one_file_it_is_the_rule_of_that_file() -> None:
     both = urlset(linked(A, f"de={A}", f"en={B}") + linked(B, f"en={B}"))
     report = run({"1.xml": both, "2.xml": pages(C)})
@@ -166,6 +183,12 @@ SHOP, CDN = "https://shop.example.com", "https://cdn.example.net"
             f"{SHOP}/x/robots.txt": f"Sitemap: {CDN}/m.xml"}, {"set-cross-host-unproven": 1}),
         ("an HTML page is no robots.txt", {f"{CDN}/m.xml": pages(SHOP),
             f"{SHOP}/robots.txt": "<!doctype html><html></html>"}, {"set-cross-host-unproven": 1}),
+        ("an empty robots.txt names nothing", {f"{CDN}/m.xml": pages(SHOP),
+            f"{SHOP}/robots.txt": ""}, {"set-cross-host-unauthorised": 1}),
+        ("one of blanks names nothing", {f"{CDN}/m.xml": pages(SHOP),
+            f"{SHOP}/robots.txt": "\ufeff \r\n"}, {"set-cross-host-unauthorised": 1}),
+        ("one that broke off before its first line proves nothing", {f"{CDN}/m.xml": pages(SHOP),
+            f"{SHOP}/robots.txt": gz("")[:-9]}, {"set-cross-host-unproven": 1}),
         ("without an address nothing is foreign", {"m.xml": pages(SHOP), "n.xml": pages(CDN)}, {}),
     ),
 )  # fmt: skip

@@ -1,10 +1,15 @@
 """Which paths a robots.txt forbids (RFC 9309), and what that says about the files of its set."""
 
+import re
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sets import Files, found, pages, places, related, run, unmarked
+from sitemap_workbench import check_set
 from sitemap_workbench.facts.robots_rules import RobotsRule, RobotsRules
-from sitemaps import rows
+from sitemaps import NOW, rows
 
 HOME = "https://example.com/"
 ROBOTS, MAP = f"{HOME}robots.txt", f"{HOME}map.xml"
@@ -56,6 +61,37 @@ def test_the_rule_that_decides(lines: tuple[str, ...], path: str, decides: int |
     assert (rule and rule.number) == decides
 
 
+def plain(lines: list[tuple[bool, str]], path: str) -> int | None:
+    """RFC 9309, 2.2.2 and 2.2.3, as it is written: all rules that match, of those the longest, of
+    equally long ones one that allows."""
+    matching = []
+    for number, (allow, pattern) in enumerate(lines, 1):
+        body = pattern.removesuffix("$")
+        expression = ".*".join(re.escape(part.replace("$", "%24")) for part in body.split("*"))
+        expression += r"\Z" if pattern.endswith("$") else ""
+        if re.match(expression, path.replace("*", "%2A").replace("$", "%24")):
+            matching.append((-len(pattern), not allow, number))
+    if not matching:
+        return None
+    _, forbids, number = min(matching)
+    return number if forbids else None
+
+
+PATTERNS = st.text("/ab.?*$", min_size=1, max_size=7)
+PATHS = st.text("/ab.?*$", max_size=9).map("/{}".format)
+
+
+@given(st.lists(st.tuples(st.booleans(), PATTERNS), max_size=12), st.lists(PATHS, min_size=1))
+@settings(max_examples=500, deadline=None)
+def test_the_index_of_rules_decides_as_a_look_at_each_would(
+    lines: list[tuple[bool, str]], paths: list[str]
+) -> None:
+    indexed = rules(*(f"{'Allow' if allow else 'Disallow'}: {text}" for allow, text in lines))
+    for path in paths:
+        rule = indexed.disallows(path)
+        assert (rule and rule.number) == plain(lines, path)
+
+
 def test_no_pattern_is_slow() -> None:
     assert rules(f"Disallow: /{'*a' * 200}$").disallows("/" + "a" * 2_000 + "b") is None
 
@@ -100,6 +136,29 @@ def test_groups(robots: str, forbidden: bool) -> None:
 def test_a_robots_speaks_for_its_own_origin(page: str, forbidden: bool) -> None:
     robots = f"User-agent: *\nDisallow: /a\nSitemap: {MAP}"
     assert ("robots-loc-disallowed" in found({ROBOTS: robots, MAP: pages(page)})) == forbidden
+
+
+@pytest.mark.parametrize("address", [f"{HOME}./robots.txt", f"{HOME}x/../robots.txt"])
+def test_an_address_that_only_serialises_to_robots_txt_is_one(address: str) -> None:
+    lines = "User-agent: *\nDisallow: /a"
+    files = [("0.txt", lines.encode(), address), ("m.xml", pages(f"{HOME}a").encode(), MAP)]
+    report = check_set(files, now=NOW)
+    (finding,) = (one for one in report.set.findings if one.found.rule == "robots-loc-disallowed")
+    assert [(one.file, one.line) for one in finding.related] == [("0.txt", 2)]
+
+
+def test_of_two_robots_of_one_host_the_first_decides_and_is_named() -> None:
+    first, second = "User-agent: *\nDisallow: /q", "\n" * 9 + "User-agent: *\nDisallow: /a"
+    files = [
+        ("0.txt", f"{first}\nDisallow: /a".encode(), f"{HOME}x/../robots.txt"),
+        ("z/robots.txt", second.encode(), f"{HOME}robots.txt"),
+        ("m.xml", pages(f"{HOME}a").encode(), MAP),
+    ]
+    report = check_set(files, now=NOW)
+    (finding,) = (one for one in report.set.findings if one.found.rule == "robots-loc-disallowed")
+    assert [(one.file, one.line) for one in finding.related] == [("0.txt", 3)]
+    files[0] = (files[0][0], first.encode(), files[0][2])
+    assert "robots-loc-disallowed" not in check_set(files, now=NOW).set.rules
 
 
 def test_one_finding_a_file_with_both_places() -> None:

@@ -130,14 +130,18 @@ def check_set_steps(
     pool, profiles = LinkPool(), ProfileSum()
     robots: dict[str, RobotsRules] = {}
     checks: dict[int, Checked] = {}
-    first = {n for n, source in enumerate(sources) if is_robots(source.name, source.url)}
+    first = {
+        n
+        for n, source in enumerate(sources)
+        if is_robots(source.name, source.url, options.parse_urls)
+    }
     for numbers in (sorted(first), [n for n in range(len(sources)) if n not in first]):
         tasks = [Check(sources[n], options, language, limit, robots) for n in numbers]
         done = yield from _numbered(
             run_all(tasks, partial(_settle, pool, profiles)), numbers, len(sources)
         )
         checks.update(zip(numbers, done, strict=True))
-        robots = robots_rules(_summaries(checks))
+        robots = robots_rules(dict(zip(sorted(checks), _summaries(checks), strict=True)))
     files = [checks[number] for number in range(len(sources))]
     engine = SetEngine(limit)
     bundle = Bundle(_summaries(checks), pool)
@@ -154,7 +158,7 @@ def check_set_steps(
     telling = _Telling(files, dict(zip(sorted(wanted), found, strict=True)), language)
     told = [finding for _, finding in sorted(telling.told(findings), key=itemgetter(0))]
     reports = tuple(checked.report for checked in files)
-    profile = profile_of_set(profiles.whole(), map(_standing, _summaries(checks)))
+    profile = profile_of_set(profiles.whole(), _standings(bundle))
     rules, counts = counted_rules(engine.counts)
     return Report(reports, SetReport(tuple(told), rules, counts, profile, _listed(bundle)))
 
@@ -176,13 +180,16 @@ def _settle(pool: LinkPool, profiles: ProfileSum, checked: Checked) -> None:
     checked.profile = None
 
 
-def _standing(file: FileSummary) -> Standing:
-    return Standing(
-        file.kind,
-        None if file.url is None else file.url.href,
-        [child.web.href for child in file.children],
-        [web.href for _, web in file.named],
-    )
+def _standings(bundle: Bundle) -> Iterator[Standing]:
+    nested = {target for _, target in bundle.nestings}
+    for number, file in enumerate(bundle.files):
+        yield Standing(
+            file.kind,
+            None if file.url is None else file.url.href,
+            [child.web.href for child in file.children],
+            [web.href for _, web in file.named],
+            number in nested,
+        )
 
 
 def _numbered(

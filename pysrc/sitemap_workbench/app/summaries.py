@@ -1,10 +1,11 @@
 """What stays of a file that has been read, for the rules of its set."""
 
 from ..facts.collect import Collector, links_of_file
-from ..facts.lines import absolute_lines
+from ..facts.lines import Robots, absolute_lines
 from ..facts.summary import FileSummary, OriginEntries, usual_path
 from ..facts.totals import Hosts, Origin
 from ..readers import Reading
+from ..readers.robots import is_robots
 from ..rules import Engine
 
 
@@ -18,14 +19,20 @@ def summarised(reading: Reading, engine: Engine, collector: Collector, name: str
         name: as the report shows it.
     """
     tally, kind = engine.tally, reading.document.kind
-    robots, moments = engine.robots, tally.values.moments
+    document, moments = reading.document, tally.values.moments
+    parse_urls = engine.options.parse_urls
+    complete = reading.complete and not reading.skipped
+    robots = engine.robots
+    if document.blank and is_robots(document.name, document.url, parse_urls):
+        # Without a line it names nothing; that is known, although there was nothing to judge.
+        complete, robots = True, Robots(document.size, (), html=False, utf8=True)
     hosts = tally.origins.facts(kind)
     return FileSummary(
         name=name,
         url=tally.file,
         kind=kind,
         entries=tally.entries,
-        complete=reading.complete and not reading.skipped,
+        complete=complete,
         origins=tuple(_origin(hosts, origin) for origin in hosts.origins),
         newest=collector.newest(moments),
         addresses=collector.addresses(),
@@ -33,7 +40,7 @@ def summarised(reading: Reading, engine: Engine, collector: Collector, name: str
         children=collector.children(moments),
         disallowed=collector.disallowed,
         robots=robots,
-        named=() if robots is None else tuple(absolute_lines(robots, engine.options.parse_urls)),
+        named=() if robots is None else tuple(absolute_lines(robots, parse_urls)),
     )
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from urllib.parse import unquote
 
 from .clusters import Clusters
 from .lines import SitemapLine
 from .link_pool import LinkPool
+from .meant import files_meant
 from .robots_rules import RobotsRules
 from .summary import Child, FileSummary, ranges_of
 from .weburl import WebUrl
@@ -71,10 +70,30 @@ class Bundle:
             for child in file.children
             if file.is_index
         ]
-        targets = self._targets([child.web for _, child in children])
+        targets = files_meant(self.files, self._by_address, [child.web for _, child in children])
         return tuple(
             Listing(number, child, target)
             for (number, child), target in zip(children, targets, strict=True)
+        )
+
+    @cached_property
+    def listed(self) -> frozenset[int]:
+        """The files that an index lists; of several with one address all."""
+        targets = {one.target for one in self.listings if one.target is not None}
+        addresses = {file.url.href for n in targets if (file := self.files[n]).url is not None}
+        return frozenset(
+            number
+            for number, file in enumerate(self.files)
+            if number in targets or (file.url is not None and file.url.href in addresses)
+        )
+
+    @cached_property
+    def nestings(self) -> tuple[tuple[Listing, int], ...]:
+        """The indexes that another index lists, each with its number."""
+        return tuple(
+            (one, target)
+            for one in self.listings
+            if (target := one.target) not in (None, one.index) and self.files[target].is_index
         )
 
     @cached_property
@@ -85,35 +104,11 @@ class Bundle:
             for number, file in enumerate(self.files)
             for line, web in file.named
         ]
-        targets = self._targets([web for _, _, web in lines])
+        targets = files_meant(self.files, self._by_address, [web for _, _, web in lines])
         return tuple(
             Named(number, line, web, target)
             for (number, line, web), target in zip(lines, targets, strict=True)
         )
-
-    def _targets(self, addresses: Sequence[WebUrl]) -> list[int | None]:
-        """The file that each address means: the one with that address; else, of the files without
-        an address, the one that the last segment of this address alone names."""
-        segments = Counter(_segment(web) for web in {web.href: web for web in addresses}.values())
-        by_name: dict[str, list[int]] = {}
-        for number, file in enumerate(self.files):
-            if file.url is None and file.name and file.robots is None:
-                by_name.setdefault(file.name.rpartition("/")[2], []).append(number)
-        return [self._target(web, segments, by_name) for web in addresses]
-
-    def _target(
-        self, web: WebUrl, segments: Counter[str], by_name: dict[str, list[int]]
-    ) -> int | None:
-        known = self._by_address.get(web.href)
-        segment = _segment(web)
-        if known is not None or segments[segment] > 1:
-            return known
-        files = by_name.get(segment, [])
-        path = unquote(web.path)
-        # Of several files of one name the one whose folders fit too.
-        fitting = [number for number in files if path.endswith(f"/{self.files[number].name}")]
-        fitting.sort(key=lambda number: -len(self.files[number].name))
-        return next(iter(fitting or files), None)
 
     # -- robots.txt -------------------------------------------------------------------------------
 
@@ -127,20 +122,21 @@ class Bundle:
         return hosts
 
     @cached_property
-    def robots_by_origin(self) -> dict[str, int]:
-        """The robots.txt file of a scheme, host and port."""
-        return {
-            origin_of(self.files[number].url): number
-            for numbers in reversed(self.robots_by_host.values())
-            for number in reversed(numbers)
-        }
+    def robots_by_origin(self) -> dict[str, RobotsRules]:
+        """The rules of the robots.txt file of a scheme, host and port."""
+        return robots_rules(dict(enumerate(self.files)))
 
     def authorised(self, host: str, file: int) -> bool:
         """Whether the robots.txt of a host names a file in a Sitemap line."""
         url = self.files[file].url
-        speaking = self.robots_by_host.get(host, ())
-        return url is not None and any(
-            line.robots in speaking and line.web.href == url.href for line in self.named
+        return url is not None and (host, url.href) in self._authorities
+
+    @cached_property
+    def _authorities(self) -> frozenset[tuple[str, str]]:
+        """Each host with each address that its robots.txt names."""
+        hosts = {number: host for host, found in self.robots_by_host.items() for number in found}
+        return frozenset(
+            (hosts[line.robots], line.web.href) for line in self.named if line.robots in hosts
         )
 
     # -- pages ------------------------------------------------------------------------------------
@@ -167,9 +163,9 @@ class Bundle:
         return Clusters(self.files, self.pool)
 
     @cached_property
-    def complete(self) -> bool:
-        """Whether every file was read to its end."""
-        return all(file.complete for file in self.files)
+    def broken_off(self) -> frozenset[int]:
+        """The files that were not read to their end."""
+        return frozenset(number for number, file in enumerate(self.files) if not file.complete)
 
 
 def speaks_for_host(file: FileSummary) -> bool:
@@ -178,12 +174,16 @@ def speaks_for_host(file: FileSummary) -> bool:
     return robots is not None and not robots.html and url is not None and url.path == "/robots.txt"
 
 
-def robots_rules(files: Iterable[FileSummary]) -> dict[str, RobotsRules]:
-    """The rules of the robots.txt files, by scheme, host and port."""
+def robots_rules(files: Mapping[int, FileSummary]) -> dict[str, RobotsRules]:
+    """The rules of the robots.txt files, by scheme, host and port; of several the first counts.
+
+    Args:
+        files: those that are read so far, by their numbers, in their order.
+    """
     found: dict[str, RobotsRules] = {}
-    for file in files:
+    for number, file in files.items():
         if speaks_for_host(file) and file.robots is not None:
-            found.setdefault(origin_of(file.url), RobotsRules(file.robots.rules))
+            found.setdefault(origin_of(file.url), RobotsRules(file.robots.rules, number))
     return found
 
 
@@ -192,7 +192,3 @@ def origin_of(url: WebUrl | None) -> str:
     assert url is not None
     port = f":{url.port}" if url.port else ""
     return f"{url.scheme}://{url.host}{port}"
-
-
-def _segment(web: WebUrl) -> str:
-    return unquote(web.path.rpartition("/")[2])

@@ -10,6 +10,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from .collect import host_digest
 from .link_pool import LinkPool
@@ -18,6 +19,7 @@ from .summary import FileSummary
 _MASK = (1 << 64) - 1
 _BUCKET_BITS = 8
 _NOWHERE: tuple[int, ...] = ()
+_FEW = 8  # clusters of one target that are looked through for each link
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,11 @@ class Clusters:
         }
         self._listed: array[int] = array("Q")  # targets of open clusters that are entries, sorted
         self._first: array[int] = array("I")  # the file in which each stands first
-        self._more: dict[int, list[int]] = {}  # by index: all files, where there are several
+        self._more: dict[int, tuple[int, ...]] = {}  # by index: all files, where there are several
         self._cluster: array[int] = array("I")  # the cluster of its first entry plus 1, or 0
         self._more_clusters: dict[int, list[int]] = {}  # by index: those of further entries
+        # By index, for targets of many clusters: what these name, see `_named_by`.
+        self._all_named: dict[int, frozenset[int] | None] = {}
         if any(self._open):
             self._find_targets()
 
@@ -79,18 +83,34 @@ class Clusters:
                 if self._pool.hosts[at] in self._hosts:
                     yield LostLink(number, place, own, target, _NOWHERE, has_links=False)
                 continue
-            files = tuple(self._more.get(index, (self._first[index],)))
-            clusters = self._clusters_of(index)
-            if number not in files and not any(self._answers(one, own) for one in clusters):
-                yield LostLink(number, place, own, target, files, bool(clusters))
+            files = self._more.get(index) or (self._first[index],)
+            if not _is_in(files, number) and not self._is_answered(index, own):
+                has_links = self._cluster[index] > 0
+                yield LostLink(number, place, own, target, files, has_links)
 
-    def _clusters_of(self, index: int) -> list[int]:
-        first = self._cluster[index]
-        return [first - 1, *self._more_clusters.get(index, ())] if first else []
+    def _is_answered(self, index: int, own: int) -> bool:
+        """Whether an entry of a target names this address, or may do so in a part not read."""
+        first = self._cluster[index] - 1
+        if first < 0:
+            return False
+        clusters = [first, *self._more_clusters.get(index, ())[: _FEW + 1]]
+        if len(clusters) <= _FEW:
+            return any(self._answers(cluster, own) for cluster in clusters)
+        if index not in self._all_named:
+            self._all_named[index] = self._named_by([first, *self._more_clusters[index]])
+        named = self._all_named[index]
+        return named is None or own in named
 
     def _answers(self, cluster: int, own: int) -> bool:
-        targets = self._pool.targets[slice(*self._pool.span(cluster))]
-        return bool(self._pool.unread[cluster]) or own in targets
+        within = self._pool.span(cluster)
+        return bool(self._pool.unread[cluster]) or _is_in(self._pool.targets, own, *within)
+
+    def _named_by(self, clusters: Sequence[int]) -> frozenset[int] | None:
+        """The targets of all these clusters; None where a part of one could not be read."""
+        if any(self._pool.unread[cluster] for cluster in clusters):
+            return None
+        spans = (self._pool.span(cluster) for cluster in set(clusters))
+        return frozenset(chain.from_iterable(self._pool.targets[slice(*span)] for span in spans))
 
     # -- preparation ------------------------------------------------------------------------------
 
@@ -121,7 +141,7 @@ class Clusters:
                         found.setdefault(digest, []).append(file_number)
             for digest in sorted(found):
                 if len(found[digest]) > 1:
-                    self._more[len(self._listed)] = found[digest]
+                    self._more[len(self._listed)] = tuple(found[digest])
                 self._listed.append(digest)
                 self._first.append(found[digest][0])
         self._cluster = array("I", bytes(4 * len(self._listed)))
@@ -140,3 +160,10 @@ class Clusters:
         if index < len(self._listed) and self._listed[index] == digest:
             return index
         return None
+
+
+def _is_in(ordered: Sequence[int], value: int, low: int = 0, high: int | None = None) -> bool:
+    """Whether a value stands in a part of an ordered sequence, from `low` to before `high`."""
+    end = len(ordered) if high is None else high
+    at = bisect_left(ordered, value, low, end)
+    return at < end and ordered[at] == value

@@ -106,14 +106,14 @@ class Collector:
         origin, rest = split_origin(form)
         rules = self.robots.get(origin)
         rule = rules.disallows(rest) if rules is not None else None
-        if rule is None:
+        if rules is None or rule is None:
             return
         found = self.disallowed
         found.count += 1
         if len(found.places) < LINES_KEPT:
             found.places.append(place)
         if found.rule is None:
-            found.rule, found.path, found.origin = rule, path, origin
+            found.rule, found.path, found.robots = rule, path, rules.file
 
     # -- once the file has been read -------------------------------------------------------------
 

@@ -27,21 +27,39 @@ class RobotsRule:
 
 @dataclass(frozen=True, slots=True)
 class RobotsRules:
-    """The rules of one robots.txt, ready to be asked about many paths."""
+    """The rules of one robots.txt, ready to be asked about many paths; `file` is its number in the
+    set."""
 
     rules: tuple[RobotsRule, ...]
-    _by_length: tuple[tuple[RobotsRule, re.Pattern[str]], ...] = field(init=False, repr=False)
-    _any: re.Pattern[str] | None = field(init=False, repr=False)
+    file: int = 0
+    _ranked: tuple[RobotsRule, ...] = field(init=False, repr=False)
+    # Patterns without a star inside, with their ranks: looked up, not tried.
+    _prefixes: dict[str, int] = field(init=False, repr=False)
+    _lengths: tuple[int, ...] = field(init=False, repr=False)
+    _whole: dict[str, int] = field(init=False, repr=False)
+    # The others: rank, the longest piece that the path has to have, what it begins with.
+    _wild: tuple[tuple[int, str, str, re.Pattern[str]], ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        # The first that matches in this order is the one that decides.
+        # The first that matches in this order is the one that decides: its place is its rank.
         normal = [(rule, comparable(rule.pattern)) for rule in self.rules]
         normal.sort(key=lambda pair: (-len(pair[1]), not pair[0].allow))
-        compiled = tuple((rule, re.compile(_expression(text), re.DOTALL)) for rule, text in normal)
-        disallowing = [_expression(text) for rule, text in normal if not rule.allow]
-        some = re.compile("|".join(disallowing), re.DOTALL) if disallowing else None
-        object.__setattr__(self, "_by_length", compiled)
-        object.__setattr__(self, "_any", some)
+        prefixes: dict[str, int] = {}
+        whole: dict[str, int] = {}
+        wild: dict[str, tuple[int, str, str, re.Pattern[str]]] = {}
+        for rank, (_, text) in enumerate(normal):
+            first, others, end = _parts(text)
+            if any(others):
+                if text not in wild:
+                    expression = re.compile(_expression(first, others, end), re.DOTALL)
+                    wild[text] = rank, max(others, key=len), first, expression
+            else:
+                (whole if end and not others else prefixes).setdefault(first, rank)
+        object.__setattr__(self, "_ranked", tuple(rule for rule, _ in normal))
+        object.__setattr__(self, "_prefixes", prefixes)
+        object.__setattr__(self, "_lengths", tuple({len(prefix) for prefix in prefixes}))
+        object.__setattr__(self, "_whole", whole)
+        object.__setattr__(self, "_wild", tuple(wild.values()))
 
     def disallows(self, path: str) -> RobotsRule | None:
         """The rule that forbids a path, None when it may be fetched.
@@ -49,15 +67,23 @@ class RobotsRules:
         Args:
             path: serialised, with its query; begins with a slash.
         """
-        if self._any is None:
+        if not self._ranked:
             return None
         path = comparable(path).replace("*", "%2A").replace("$", "%24")  # literal ones, 2.2.3
-        if self._any.match(path) is None or path == "/robots.txt":
+        if path == "/robots.txt":
             return None
-        for rule, pattern in self._by_length:
-            if pattern.match(path):
-                return None if rule.allow else rule
-        return None
+        none = len(self._ranked)
+        best = self._whole.get(path, none)
+        for length in self._lengths:
+            best = min(best, self._prefixes.get(path[:length], none))
+        for rank, piece, first, pattern in self._wild:
+            if rank > best:
+                break
+            if piece in path and path.startswith(first) and pattern.match(path):
+                best = rank
+                break
+        rule = self._ranked[best] if best < none else None
+        return None if rule is None or rule.allow else rule
 
 
 def comparable(text: str) -> str:
@@ -76,15 +102,16 @@ def _settled(escape: re.Match[str]) -> str:
     return chr(octet) if octet in _UNRESERVED else f"%{octet:02X}"
 
 
-def _expression(pattern: str) -> str:
-    end = r"\Z" if pattern.endswith("$") else ""
+def _parts(pattern: str) -> tuple[str, list[str], bool]:
+    """What stands before the first star of a pattern, what behind each, and whether the path has to
+    end there."""
+    first, *others = re.split(r"\*+", pattern.removesuffix("$").replace("$", "%24"))
+    return first, others, pattern.endswith("$")
+
+
+def _expression(first: str, others: list[str], end: bool) -> str:
     # A star takes as little as it can and never gives it back, which finds a match where there is
     # one, since what follows the last star need not end the path; so no pattern is slow.
-    literal = pattern.removesuffix("$").replace("$", "%24")
-    first, *others = re.split(r"\*+", literal)
-    if end and others:
-        middle, last = others[:-1], others[-1]
-        steps = "".join(f"(?>.*?{re.escape(part)})" for part in middle)
-        return f"{re.escape(first)}{steps}.*{re.escape(last)}{end}"
-    steps = "".join(f"(?>.*?{re.escape(part)})" for part in others)
-    return f"{re.escape(first)}{steps}{end}"
+    last = rf".*{re.escape(others[-1])}\Z" if end else ""
+    steps = "".join(f"(?>.*?{re.escape(part)})" for part in (others[:-1] if end else others))
+    return f"{re.escape(first)}{steps}{last}"

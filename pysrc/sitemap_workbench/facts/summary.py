@@ -93,7 +93,7 @@ class Disallowed:
     count: int = 0
     places: list[int] = field(default_factory=list)  # of the first five
     path: str = ""  # of the first
-    origin: str = ""  # of the first, whose robots.txt forbids it
+    robots: int = 0  # the file with the rule, by its number
     rule: RobotsRule | None = None  # that forbids the first
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain, count
 
 from sitemap_workbench.facts.digests import DigestTable
+from sitemap_workbench.facts.meant import folder_of
 from sitemap_workbench.generate.addresses import AddressJudge, Site, site_of
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.fileset import FileSet
@@ -135,7 +136,7 @@ class Run:
         taken: set[str] = set()
         for files in self.sets.values():
             site = files.site
-            name = site.host.translate(_IN_FOLDER_NAMES)[:_FOLDER_MAX].rstrip(".")
+            name = folder_of(site.host)
             if self.settings.schemes == "apart":
                 name = f"{site.scheme}-{name}"
             # Two hosts may be one name: a port, a final dot, or what was cut off.
@@ -143,7 +144,3 @@ class Run:
             folder = next(one for one in names if one not in taken)
             taken.add(folder)
             yield f"{folder}/"
-
-
-_IN_FOLDER_NAMES = {ord(":"): "_", ord("["): None, ord("]"): None}
-_FOLDER_MAX = 200  # with a prefix and a number still below the 255 bytes of file systems

@@ -17,13 +17,14 @@ class Standing:
     """Where a file stands among the others of its set. All addresses are serialised.
 
     `children` are the addresses that an index lists, `sitemaps` those in the Sitemap lines of a
-    robots.txt; both without what is no usable address.
+    robots.txt; both without what is no usable address. `is_nested`: another index lists it.
     """
 
     kind: str
     address: str | None = None
     children: Collection[str] = ()
     sitemaps: Collection[str] = ()
+    is_nested: bool = False
 
 
 def building_of(files: Iterable[Standing]) -> dict[str, Any]:
@@ -37,7 +38,7 @@ def building_of(files: Iterable[Standing]) -> dict[str, Any]:
     - `separate-files`: several files with pages, and neither an index nor such a list.
     """
     pages = 0
-    indexes: list[str | None] = []
+    indexes = nested = 0
     listed: set[str] = set()
     named: set[str] = set()
     most_named = 0
@@ -45,7 +46,8 @@ def building_of(files: Iterable[Standing]) -> dict[str, Any]:
     for file in files:
         pages += file.kind in PAGE_KINDS
         if file.kind == "sitemapindex":
-            indexes.append(file.address)
+            indexes += 1
+            nested += file.is_nested
             listed.update(file.children)
         most_named = max(most_named, len(set(file.sitemaps)))
         named.update(file.sitemaps)
@@ -55,14 +57,14 @@ def building_of(files: Iterable[Standing]) -> dict[str, Any]:
     shown = {
         "single-file": pages == 1 and not indexes,
         "index": bool(listed),
-        "nested-index": any(address in listed for address in indexes),
+        "nested-index": nested > 0,
         "robots-list": most_named > 1,
         "second-host": len(hosts) > 1,
         "separate-files": pages > 1 and not indexes and most_named < 2,
     }
     return {
         "forms": [form for form, is_there in shown.items() if is_there],
-        "indexes": len(indexes),
+        "indexes": indexes,
         "listed": len(listed),
         "robots_sitemaps": len(named),
         "hosts": {"count": len(hosts), "names": hosts[:HOSTS_SHOWN]},

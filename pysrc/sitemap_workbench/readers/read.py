@@ -171,7 +171,7 @@ class Reading:
             document.blank = True
             self._stop_as(None)
             return None
-        if is_robots(document.name, document.url):
+        if is_robots(document.name, document.url, self.options.parse_urls):
             return self._robots(start)
         first = visible[0]
         if first in "{[" and not visible.startswith(("{{", "{%", "{#")):

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from ..facts.lines import Robots, SitemapLine
 from ..facts.robots_rules import RobotsRule
 from ..facts.text import VALUE_SPACE
+from ..facts.weburl import UrlParser
 from .lines import Lines
 
 _NAME = re.compile(r"(?:.*[/\\])?robots\.txt", re.IGNORECASE | re.DOTALL)
-_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]*/robots\.txt(?:[?#].*)?", re.IGNORECASE)
 _SITEMAP = re.compile(rf"sitemap[{VALUE_SPACE}]*:([^#]*)", re.IGNORECASE)
 _FIELD = re.compile(
     r"(?:user-agent|sitemap|disallow|allow|crawl-delay|host|clean-param|noindex)\s*:",
@@ -77,10 +77,12 @@ class RobotsReader:
         return Robots(size, sitemaps, self.html, utf8, not self.is_cut(), rules)
 
 
-def is_robots(name: str | None, url: str | None) -> bool:
-    """Whether a file is robots.txt by its name or its address."""
-    named = name is not None and _NAME.fullmatch(name) is not None
-    return named or (url is not None and _ADDRESS.fullmatch(url) is not None)
+def is_robots(name: str | None, url: str | None, parse_urls: UrlParser) -> bool:
+    """Whether a file is robots.txt by its name or by the path of its address as serialised."""
+    if name is not None and _NAME.fullmatch(name):
+        return True
+    web = None if url is None else parse_urls([url])[0]
+    return web is not None and web.path.lower() == "/robots.txt"
 
 
 def looks_like_robots(head: str) -> bool:

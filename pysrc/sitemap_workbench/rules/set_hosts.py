@@ -34,7 +34,8 @@ def set_cross_host_unauthorised(bundle: Bundle) -> Iterator[SetProblem]:
 
 @rule(161, Severity.WARNING, layer="set", source=PROTOCOL_PAGE)
 def set_cross_host_unproven(bundle: Bundle) -> Iterator[SetProblem]:
-    """Without the robots.txt of that host nobody can tell."""
+    """Without the robots.txt of that host nobody can tell. A page that stands in its place says
+    nothing either (`robots-not-text`); an empty file does: it names no sitemap."""
     for number, host, origins in _foreign(bundle):
         if host not in bundle.robots_by_host:
             yield _cross_host(bundle, number, host, origins, ())

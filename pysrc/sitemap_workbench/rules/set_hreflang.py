@@ -16,10 +16,10 @@ def set_hreflang_return_missing(bundle: Bundle) -> Iterator[SetProblem]:
     """As `hreflang-return-missing`, where the target is in another file; what broke off proves
     nothing."""
     for link in bundle.clusters.lost():
-        files = [bundle.files[number] for number in link.targets]
-        if not files or not all(file.complete for file in files):
+        if not link.targets or not bundle.broken_off.isdisjoint(link.targets):
             continue
-        table = files[0].addresses
+        target = bundle.files[link.targets[0]]
+        table = target.addresses
         there = Spot(link.targets[0], table.places[table.index_of(link.target)])
         where = LinkSpot(link.file, link.place, (link.target,))
         yield set_problem(
@@ -31,7 +31,7 @@ def set_hreflang_return_missing(bundle: Bundle) -> Iterator[SetProblem]:
             loc=LinkPart(where, "loc"),
             target=LinkPart(where, "href"),
             code=LinkPart(where, "hreflang"),
-            file=files[0].label,
+            file=target.label,
             file_line=there,
         )
 
@@ -39,7 +39,7 @@ def set_hreflang_return_missing(bundle: Bundle) -> Iterator[SetProblem]:
 @rule(159, Severity.NOTE, layer="set", source=GOOGLE_HREFLANG)
 def set_hreflang_target_unlisted(bundle: Bundle) -> Iterator[SetProblem]:
     """Only hosts of the set: of others nothing is known. One finding a file."""
-    if not bundle.complete:
+    if bundle.broken_off:
         return
     counts: Counter[int] = Counter()
     firsts: dict[int, list[LinkSpot]] = {}

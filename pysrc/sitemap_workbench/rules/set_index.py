@@ -56,9 +56,8 @@ def set_child_unlisted(bundle: Bundle) -> Iterator[SetProblem]:
     indexes = [file for file in bundle.files if file.is_index]
     if not indexes or not all(index.complete for index in indexes):
         return
-    listed = {listing.target for listing in bundle.listings}
     for number, file in enumerate(bundle.files):
-        if file.lists_pages and number not in listed:
+        if file.lists_pages and number not in bundle.listed:
             address = file.url.href if file.url is not None else file.name
             variant = "address" if file.url is not None else "name"
             yield set_problem(
@@ -69,20 +68,18 @@ def set_child_unlisted(bundle: Bundle) -> Iterator[SetProblem]:
 @rule(155, Severity.WARNING, layer="set", source=SEARCH_CONSOLE, refused_by=(GOOGLE,))
 def set_index_nested(bundle: Bundle) -> Iterator[SetProblem]:
     """The protocol calls an index a list of sitemaps, and nobody promises to follow further."""
-    for listing in bundle.listings:
-        target = listing.target
-        if target not in (None, listing.index) and bundle.files[target].is_index:
-            yield _at(listing, Spot(target, None), child=bundle.files[target].label)
+    for listing, target in bundle.nestings:
+        yield _at(listing, Spot(target, None), child=bundle.files[target].label)
 
 
 @rule(156, Severity.ERROR, layer="set", source=SEARCH_CONSOLE, refused_by=(GOOGLE,))
 def set_index_cycle(bundle: Bundle) -> Iterator[SetProblem]:
-    """An index that lists itself is `index-self-reference` alone."""
+    """One finding for each entry that leads back to an index on the way to it, by the way on which
+    it is met first: without these entries no circle is left, however many ways run into one of
+    them. An index that lists itself is `index-self-reference` alone."""
     edges: dict[int, dict[int, Listing]] = {}
-    for listing in bundle.listings:
-        target = listing.target
-        if target not in (None, listing.index) and bundle.files[target].is_index:
-            edges.setdefault(listing.index, {}).setdefault(target, listing)
+    for listing, target in bundle.nestings:
+        edges.setdefault(listing.index, {}).setdefault(target, listing)
     for way in _cycles(edges):
         closing = edges[way[-1]][way[0]]
         names = [bundle.files[number].label for number in (*way, way[0])]

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..facts.bundle import Bundle, origin_of
-from ..facts.robots_rules import RobotsRules
 from .registry import Severity, rule
 from .set_problem import SetProblem, Spot, set_problem
 from .sources import GOOGLE_ROBOTS, PROTOCOL_PAGE, RFC_9309, WORKBENCH
@@ -17,13 +16,12 @@ def set_file_not_in_robots(bundle: Bundle) -> Iterator[SetProblem]:
     """Named by a Sitemap line or by an index; submission in a console is the other way."""
     if not all(file.complete for file in bundle.files if file.is_index or file.robots is not None):
         return
-    listed = {listing.target for listing in bundle.listings}
     named = {line.web.href for line in bundle.named}
     for number, file in enumerate(bundle.files):
         if file.url is None or not (file.lists_pages or file.is_index):
             continue
         robots = bundle.robots_by_host.get(file.url.host)
-        if robots and number not in listed and file.url.href not in named:
+        if robots and number not in bundle.listed and file.url.href not in named:
             yield set_problem(
                 Spot(number, None),
                 None,
@@ -58,15 +56,14 @@ def robots_loc_disallowed(bundle: Bundle) -> Iterator[SetProblem]:
         found = file.disallowed
         if found.rule is None:
             continue
-        robots = bundle.robots_by_origin[found.origin]
-        there = Spot(robots, found.rule.place)
+        there = Spot(found.robots, found.rule.place)
         yield set_problem(
             Spot(number, found.places[0]),
             file.disallowed.path,
             found.rule.text,
             related=(there,),
             rule=found.rule.text[:_SHORT],
-            robots=bundle.files[robots].label,
+            robots=bundle.files[found.robots].label,
             robots_line=there,
             count=found.count,
             entries=file.entries,
@@ -77,20 +74,14 @@ def robots_loc_disallowed(bundle: Bundle) -> Iterator[SetProblem]:
 @rule(171, Severity.WARNING, layer="robots", source=GOOGLE_ROBOTS)
 def robots_sitemap_disallowed(bundle: Bundle) -> Iterator[SetProblem]:
     """Who obeys robots.txt does not fetch the sitemap."""
-    rules = {
-        origin: RobotsRules(robots.rules)
-        for origin, number in bundle.robots_by_origin.items()
-        if (robots := bundle.files[number].robots) is not None
-    }
     for number, file in enumerate(bundle.files):
         if file.url is None or not (file.lists_pages or file.is_index):
             continue
-        origin = origin_of(file.url)
+        rules = bundle.robots_by_origin.get(origin_of(file.url))
         path = f"{file.url.path}?{file.url.query}" if file.url.has_query else file.url.path
-        rule = rules[origin].disallows(path) if origin in rules else None
-        if rule is not None:
-            robots_number = bundle.robots_by_origin[origin]
-            there = Spot(robots_number, rule.place)
+        rule = None if rules is None else rules.disallows(path)
+        if rules is not None and rule is not None:
+            there = Spot(rules.file, rule.place)
             yield set_problem(
                 Spot(number, None),
                 None,
@@ -98,6 +89,6 @@ def robots_sitemap_disallowed(bundle: Bundle) -> Iterator[SetProblem]:
                 related=(there,),
                 address=file.url.href[:_SHORT],
                 rule=rule.text[:_SHORT],
-                robots=bundle.files[robots_number].label,
+                robots=bundle.files[rules.file].label,
                 robots_line=there,
             )
