@@ -1,10 +1,12 @@
 """Archives by their own name, as sets of files: zip, tar, tar.gz.
 
-Members are read where they lie, nothing is written to disk. Their names are names and never paths,
-and archives inside of archives are not opened.
+Members are read where they lie or held in memory, nothing is written to disk. Their names are names
+and never paths, and archives inside of archives are not opened.
 """
 
+import gzip
 import io
+import shutil
 import struct
 import tarfile
 import zipfile
@@ -12,7 +14,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import BinaryIO, Protocol, cast
+from typing import IO, BinaryIO, Protocol, cast
 
 from ..readers import Source
 from ..readers.container import GZIP_MAGIC, archive_format
@@ -24,6 +26,7 @@ SUFFIXES = (".xml", ".gz", ".txt", ".rss", ".atom")
 
 MAX_MEMBERS = 50_000  # as many as an index may list
 MAX_UNPACKED = 1_000 * 52_428_800  # bytes of all members: a thousand files as big as allowed
+HELD = 64 << 20  # bytes of memory for the members of a tar.gz, packed one by one
 _ENDINGS = (".zip", ".tar", ".tar.gz", ".tgz")
 _PIECE = 1 << 18
 _LOCAL_HEADER = struct.Struct("<4s22xHH")  # signature, lengths of name and extra field
@@ -68,7 +71,7 @@ def members_of(source: Source) -> list[Source] | None:
         return None
     with _explained("the archive is broken"):
         plain: Pieces = GzipIndex(source.open) if is_packed else _Plain(source.open)
-        found = _zip_members(source) if is_zip else _tar_members(plain)
+        found = _zip_members(source) if is_zip else _tar_members(plain, HELD if is_packed else 0)
         members, unpacked = [], 0
         for member in found:
             members.append(member)
@@ -179,15 +182,42 @@ class _Plain:
                 yield piece
 
 
-def _tar_members(archive: Pieces) -> Iterator[Source]:
+def _tar_members(archive: Pieces, room: int) -> Iterator[Source]:
+    """The members; those for which there is room are held, since to find a place in a packed tar
+    much before it is unpacked."""
     whole = _stream(_Slice(archive, 0, None, "the archive"))
-    with whole, tarfile.open(fileobj=whole, mode="r|") as tar:
+    with whole, tarfile.open(fileobj=whole, mode="r|", bufsize=_PIECE) as tar:
         for info in tar:
             name = plain_name(info.name)
-            if info.isreg() and not info.issparse() and looks_like_sitemap(name):
-                yield Source(
-                    name, info.size, _TarMember(archive, info.offset_data, info.size, name)
-                )
+            if not info.isreg() or info.issparse() or not looks_like_sitemap(name):
+                continue
+            member: Callable[[], BinaryIO]
+            member = _TarMember(archive, info.offset_data, info.size, name)
+            content = tar.extractfile(info) if room > 0 and info.size <= HELD else None
+            if content is not None:
+                held = _Held(_repacked(content))
+                if len(held.packed) <= room:
+                    member = held
+                room -= len(held.packed)
+            yield Source(name, info.size, member)
+
+
+def _repacked(content: IO[bytes]) -> bytes:
+    """The content in a gzip stream of its own, packed fast rather than small."""
+    packed = io.BytesIO()
+    with gzip.GzipFile("", "wb", 1, packed, 0) as target:
+        shutil.copyfileobj(content, target, _PIECE)
+    return packed.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A member in memory."""
+
+    packed: bytes
+
+    def __call__(self) -> BinaryIO:
+        return cast("BinaryIO", gzip.GzipFile(fileobj=io.BytesIO(self.packed)))
 
 
 @dataclass(frozen=True, slots=True)

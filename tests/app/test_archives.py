@@ -1,0 +1,98 @@
+"""How much is read and unpacked to have the members of an archive."""
+
+import io
+import pickle
+import random
+from dataclasses import dataclass, field
+from typing import BinaryIO
+
+import pytest
+
+from sets import pages, tarred
+from sitemap_workbench.app import archives, gzip_index
+from sitemap_workbench.app.archives import members_of
+from sitemap_workbench.readers import Source
+
+MANY = {f"{n}.xml": pages(*(f"https://example.com/{n}/{m}" for m in range(50))) for n in range(200)}
+
+
+@dataclass
+class Counted:
+    """Opens bytes and counts those that are read."""
+
+    data: bytes
+    read: list[int] = field(default_factory=list)
+
+    def __call__(self) -> BinaryIO:
+        outer = self
+
+        class Stream(io.BytesIO):
+            def read(self, size: int | None = -1, /) -> bytes:
+                found = super().read(size)
+                outer.read.append(len(found))
+                return found
+
+        return Stream(self.data)
+
+    def total(self) -> int:
+        return sum(self.read)
+
+
+def archive_of(opener: Counted) -> Source:
+    return Source("s.tar.gz", len(opener.data), opener)
+
+
+def contents(members: list[Source] | None) -> dict[str | None, str]:
+    assert members is not None
+    return {member.name: member.open().read().decode() for member in members}
+
+
+def test_many_small_members_of_a_packed_tar_cost_one_pass() -> None:
+    opener = Counted(tarred(MANY, "w:gz"))
+    members = members_of(archive_of(opener))
+    for _ in range(3):
+        assert contents(members) == MANY
+    assert opener.total() <= len(opener.data) + 1_024  # the first bytes tell what it is
+
+
+def test_small_members_are_sent_to_a_process_without_their_archive() -> None:
+    members = members_of(archive_of(Counted(tarred(MANY, "w:gz"))))
+    assert members is not None
+    sent = pickle.dumps(members[7])
+    assert len(sent) < len(MANY["7.xml"])
+    assert pickle.loads(sent).open().read().decode() == MANY["7.xml"]
+
+
+def test_members_without_room_in_memory_are_found_in_their_archive(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(archives, "HELD", 10_000)
+    opener = Counted(tarred(MANY, "w:gz"))
+    members = members_of(archive_of(opener))
+    listed = opener.total()
+    assert contents(members) == MANY
+    assert opener.total() > listed
+
+
+def test_a_process_learns_the_places_of_an_archive_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "HELD", 0)
+    monkeypatch.setattr(gzip_index, "SPACING", 1 << 18)
+    noise = random.Random(1)
+    files = {f"{n}.txt": noise.randbytes(1 << 17).hex() for n in range(8)}
+    members = members_of(archive_of(Counted(tarred(files, "w:gz"))))
+    assert members is not None
+    last = members[-1]
+    received = [pickle.loads(pickle.dumps(member)) for member in (last, last)]
+    assert contents(received) == {last.name: files["7.txt"]}
+    first, again = (one.open.archive for one in received)
+    assert first is again
+    assert len(first._points) > 4
+
+
+def test_a_member_can_be_read_from_any_place() -> None:
+    (member,) = members_of(archive_of(Counted(tarred({"a.xml": MANY["3.xml"]}, "w:gz")))) or []
+    with member.open() as stream:
+        stream.seek(-10, io.SEEK_END)
+        assert stream.read() == b"</urlset>\n"
+        stream.seek(0)
+        assert stream.read(5) == MANY["3.xml"][:5].encode()
