@@ -1,5 +1,6 @@
 """How much is read and unpacked to have the members of an archive."""
 
+import gzip
 import io
 import pickle
 import random
@@ -96,3 +97,27 @@ def test_a_member_can_be_read_from_any_place() -> None:
         assert stream.read() == b"</urlset>\n"
         stream.seek(0)
         assert stream.read(5) == MANY["3.xml"][:5].encode()
+
+
+def test_what_is_no_sitemap_is_unpacked_in_small_pieces_and_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    packed = tarred({"zeros.bin": bytes(64 << 20), "a.xml": MANY["1.xml"]}, "w:gz")
+    index = gzip_index.GzipIndex(lambda: io.BytesIO(packed))
+    sizes = [len(piece) for piece in index.pieces(0)]
+    assert sum(sizes) > 64 << 20
+    assert max(sizes) <= 1 << 18
+    archive = Source.of_bytes(packed, "s.tar.gz")
+    assert contents(members_of(archive)) == {"a.xml": MANY["1.xml"]}
+    monkeypatch.setattr(archives, "MAX_UNPACKED", 32 << 20)
+    with pytest.raises(archives.ArchiveError, match="more than 33,554,432 bytes"):
+        members_of(archive)
+
+
+@pytest.mark.parametrize("padding", [0, 1, 512, 100_000])
+def test_a_stream_of_several_gzip_members_with_padding_is_one(padding: int) -> None:
+    whole = tarred({"a.xml": MANY["1.xml"]}, "w")
+    parts = (gzip.compress(whole[at : at + 100]) for at in range(0, len(whole), 100))
+    packed = bytes(padding).join(parts) + bytes(padding)
+    archive = Source.of_bytes(packed, "s.tar.gz")
+    assert contents(members_of(archive)) == {"a.xml": MANY["1.xml"]}

@@ -25,7 +25,7 @@ SUFFIXES = (".xml", ".gz", ".txt", ".rss", ".atom")
 """What the name of a sitemap ends in; robots.txt is among them."""
 
 MAX_MEMBERS = 50_000  # as many as an index may list
-MAX_UNPACKED = 1_000 * 52_428_800  # bytes of all members: a thousand files as big as allowed
+MAX_UNPACKED = 1_000 * 52_428_800  # bytes of all that is passed: a thousand files as big as allowed
 HELD = 64 << 20  # bytes of memory for the members of a tar.gz, packed one by one
 _ENDINGS = (".zip", ".tar", ".tar.gz", ".tgz")
 _PIECE = 1 << 18
@@ -78,11 +78,15 @@ def members_of(source: Source) -> list[Source] | None:
             unpacked += member.size
             if len(members) > MAX_MEMBERS:
                 raise ArchiveError(f"the archive has more than {MAX_MEMBERS:,} sitemaps")
-            if unpacked > MAX_UNPACKED:
-                raise ArchiveError(f"the archive unpacks to more than {MAX_UNPACKED:,} bytes")
+            _compare_unpacked(unpacked)
     if not members:
         raise ArchiveError(f"no sitemap in this archive ({', '.join(SUFFIXES)})")
     return members
+
+
+def _compare_unpacked(count: int) -> None:
+    if count > MAX_UNPACKED:
+        raise ArchiveError(f"the archive unpacks to more than {MAX_UNPACKED:,} bytes")
 
 
 def plain_name(name: str) -> str:
@@ -238,7 +242,7 @@ class _Slice(io.RawIOBase):
         self._archive, self._start, self._size, self._name = archive, start, size, name
         self._at = 0
         self._pieces: Iterator[bytes] | None = None
-        self._rest = b""
+        self._rest = memoryview(b"")
 
     def readable(self) -> bool:
         return True
@@ -256,19 +260,21 @@ class _Slice(io.RawIOBase):
             if self._pieces is None:
                 self._pieces = self._archive.pieces(self._start + self._at)
             if not self._rest:
-                self._rest = next(self._pieces, b"")
+                self._rest = memoryview(next(self._pieces, b""))
             if not self._rest and self._size is not None:
                 raise EOFError("the archive ends too early")
         data, self._rest = self._rest[:wanted], self._rest[wanted:]
         buffer[: len(data)] = data
         self._at += len(data)
+        if self._size is None:
+            _compare_unpacked(self._at)
         return len(data)
 
     def seek(self, offset: int, whence: int = io.SEEK_SET, /) -> int:
         assert self._size is not None
         base = {io.SEEK_SET: 0, io.SEEK_CUR: self._at, io.SEEK_END: self._size}[whence]
         self._at = max(0, base + offset)
-        self._pieces, self._rest = None, b""
+        self._pieces, self._rest = None, memoryview(b"")
         return self._at
 
     def tell(self) -> int:
