@@ -4,15 +4,20 @@ import gzip
 import io
 import pickle
 import random
-from dataclasses import dataclass, field
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import BinaryIO
 
 import pytest
 
-from sets import pages, tarred
-from sitemap_workbench.app import archives, gzip_index
+from sets import pages, tarred, zipped
+from sitemap_workbench.app import api, archives, gzip_index
 from sitemap_workbench.app.archives import members_of
+from sitemap_workbench.app.session import check_steps, run_to_end
 from sitemap_workbench.readers import Source
+from sitemaps import rows
 
 MANY = {f"{n}.xml": pages(*(f"https://example.com/{n}/{m}" for m in range(50))) for n in range(200)}
 
@@ -121,3 +126,24 @@ def test_a_stream_of_several_gzip_members_with_padding_is_one(padding: int) -> N
     packed = bytes(padding).join(parts) + bytes(padding)
     archive = Source.of_bytes(packed, "s.tar.gz")
     assert contents(members_of(archive)) == {"a.xml": MANY["1.xml"]}
+
+
+@pytest.mark.parametrize(
+    ("name", "pack", "bounded"),
+    rows(
+        ("zip", "s.zip", zipped, True),
+        ("zip without compression", "s.zip", partial(zipped, method=zipfile.ZIP_STORED), False),
+        ("tar.gz", "s.tar.gz", partial(tarred, mode="w:gz"), True),
+        ("tar", "s.tar", partial(tarred, mode="w"), False),
+    ),
+)
+@pytest.mark.parametrize("over", [0, 1])
+def test_the_ceiling_holds_for_what_is_packed_in_an_archive(
+    name: str, pack: Callable[..., bytes], bounded: bool, over: int
+) -> None:
+    text = MANY["1.xml"]
+    options = replace(api.options_at("2026-10-05"), ceiling=len(text) - over)
+    (member,) = members_of(Source.of_bytes(pack({"a.xml": text}), name)) or []
+    report = run_to_end(check_steps(member, options))
+    assert ("decompression-ceiling" in report.rules) == (bounded and over == 1)
+    assert report.entries == (0 if bounded and over else 50)

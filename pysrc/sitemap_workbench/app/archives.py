@@ -71,7 +71,11 @@ def members_of(source: Source) -> list[Source] | None:
         return None
     with _explained("the archive is broken"):
         plain: Pieces = GzipIndex(source.open) if is_packed else _Plain(source.open)
-        found = _zip_members(source) if is_zip else _tar_members(plain, HELD if is_packed else 0)
+        found = (
+            _zip_members(source)
+            if is_zip
+            else _tar_members(plain, source.size if is_packed else None)
+        )
         members, unpacked = [], 0
         for member in found:
             members.append(member)
@@ -116,7 +120,9 @@ def _zip_members(source: Source) -> Iterator[Source]:
                 raise ArchiveError(f"{name} is encrypted")
             if info.compress_type not in _METHODS:
                 raise ArchiveError(f"{name} is packed with a method other than deflate")
-            yield Source(name, info.file_size, _ZipMember(source.open, info))
+            packed = None if info.compress_type == zipfile.ZIP_STORED else info.compress_size
+            member = _ZipMember(source.open, info)
+            yield Source(name, info.file_size, member, packed=packed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +192,10 @@ class _Plain:
                 yield piece
 
 
-def _tar_members(archive: Pieces, room: int) -> Iterator[Source]:
-    """The members; those for which there is room are held, since to find a place in a packed tar
-    much before it is unpacked."""
+def _tar_members(archive: Pieces, packed: int | None) -> Iterator[Source]:
+    """The members of a tar, which is packed to so many bytes. Of a packed one those for which there
+    is room are held, since to find a place much before it is unpacked."""
+    room = 0 if packed is None else HELD
     whole = _stream(_Slice(archive, 0, None, "the archive"))
     with whole, tarfile.open(fileobj=whole, mode="r|", bufsize=_PIECE) as tar:
         for info in tar:
@@ -203,7 +210,7 @@ def _tar_members(archive: Pieces, room: int) -> Iterator[Source]:
                 if len(held.packed) <= room:
                     member = held
                 room -= len(held.packed)
-            yield Source(name, info.size, member)
+            yield Source(name, info.size, member, packed=packed)
 
 
 def _repacked(content: IO[bytes]) -> bytes:

@@ -11,12 +11,13 @@ from typing import BinaryIO
 @dataclass(frozen=True, slots=True)
 class Source:
     """A file's name, its size in bytes and a way to open it from the start; it can be sent to
-    another process when `open` can."""
+    another process when `open` can. `packed`: what opening it unpacks takes so many bytes."""
 
     name: str | None
     size: int
     open: Callable[[], BinaryIO]
     url: str | None = None
+    packed: int | None = None
 
     @classmethod
     def of_bytes(cls, data: bytes, name: str | None = None, url: str | None = None) -> "Source":
