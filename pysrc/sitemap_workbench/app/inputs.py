@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..facts.weburl import UrlParser
 from ..readers import Source
+from ..readers.source import read_once
 from .addresses import address_below, base_address, read_map
 from .archives import SUFFIXES, looks_like_sitemap, members_of
 
@@ -113,14 +114,15 @@ def _expanded(path: str) -> list[str]:
 
 def _named(path: str) -> _Named:
     if path == "-":
-        return _Named([_Found(Source.of_bytes(sys.stdin.buffer.read()), None)], None)
+        return _Named([_Found(_standard_input(), None)], None)
     place = Path(path)
     whole = os.path.abspath(path)  # noqa: PTH100  a link keeps its own name
     try:
         if place.is_dir():
             return _Named(list(_in_folder(path, place, whole)), whole)
-        with place.open("rb"):
-            source = Source.of_path(place)
+        source = Source.of_path(place)
+        with source.open():
+            pass
         members = members_of(source)
     except OSError as error:
         raise InputError(f"{path}: {error.strerror or error}") from error
@@ -128,6 +130,13 @@ def _named(path: str) -> _Named:
         return _Named([_Found(source, whole)], str(Path(whole).parent))
     found = [_Found(member, str(Path(whole) / (member.name or ""))) for member in members]
     return _Named(found, whole, is_archive=True)
+
+
+def _standard_input() -> Source:
+    try:
+        return Source.of_bytes(read_once(sys.stdin.buffer))
+    except OSError as error:
+        raise InputError(f"-: {error.strerror or error}") from error
 
 
 def _in_folder(path: str, place: Path, whole: str) -> Iterator[_Found]:
