@@ -4,6 +4,8 @@ import gzip
 import io
 import pickle
 import random
+import tarfile
+import warnings
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -147,3 +149,34 @@ def test_the_ceiling_holds_for_what_is_packed_in_an_archive(
     report = run_to_end(check_steps(member, options))
     assert ("decompression-ceiling" in report.rules) == (bounded and over == 1)
     assert report.entries == (0 if bounded and over else 50)
+
+
+@pytest.mark.parametrize(
+    "written",
+    rows(
+        ("equal", "maps/a.xml"),
+        ("upwards", "../maps/a.xml"),
+        ("from the root", "/maps/a.xml"),
+        ("backslashes", "..\\maps\\a.xml"),
+        ("a drive", "C:\\maps\\a.xml"),
+        ("a drive with slashes", "c:/maps/a.xml"),
+    ),
+)
+@pytest.mark.parametrize("mode", ["zip", "w", "w:gz"])
+def test_of_members_with_one_name_the_last_counts(mode: str, written: str) -> None:
+    first, last = pages("https://example.com/1"), pages("https://example.com/2")
+    pairs = [("maps/a.xml", first), ("b.xml", first), (written, last)]
+    packed = io.BytesIO()
+    if mode == "zip":
+        with zipfile.ZipFile(packed, "w") as archive, warnings.catch_warnings(action="ignore"):
+            for member, text in pairs:
+                archive.writestr(member, text)
+    else:
+        with tarfile.open(fileobj=packed, mode=mode) as tar:  # type: ignore[call-overload]
+            for member, text in pairs:
+                info = tarfile.TarInfo(member)
+                info.size = len(text)
+                tar.addfile(info, io.BytesIO(text.encode()))
+    ending = {"zip": "zip", "w": "tar", "w:gz": "tar.gz"}[mode]
+    members = members_of(Source.of_bytes(packed.getvalue(), f"s.{ending}"))
+    assert contents(members) == {"maps/a.xml": last, "b.xml": first}

@@ -6,6 +6,7 @@ and never paths, and archives inside of archives are not opened.
 
 import gzip
 import io
+import re
 import shutil
 import struct
 import tarfile
@@ -28,6 +29,7 @@ MAX_MEMBERS = 50_000  # as many as an index may list
 MAX_UNPACKED = 1_000 * 52_428_800  # bytes of all that is passed: a thousand files as big as allowed
 HELD = 64 << 20  # bytes of memory for the members of a tar.gz, packed one by one
 _ENDINGS = (".zip", ".tar", ".tar.gz", ".tgz")
+_DRIVE = re.compile("^[A-Za-z]:(?=/)")
 _PIECE = 1 << 18
 _LOCAL_HEADER = struct.Struct("<4s22xHH")  # signature, lengths of name and extra field
 _ENCRYPTED = 1
@@ -53,7 +55,8 @@ def looks_like_sitemap(name: str) -> bool:
 
 
 def members_of(source: Source) -> list[Source] | None:
-    """The sitemaps in an archive, None when the file is none by its name or by its bytes.
+    """The sitemaps in an archive, None when the file is none by its name or by its bytes. Of
+    members with one name the last counts, as when they are unpacked.
 
     Raises:
         ArchiveError: it is broken, encrypted, too big, or has no sitemap.
@@ -76,16 +79,17 @@ def members_of(source: Source) -> list[Source] | None:
             if is_zip
             else _tar_members(plain, source.size if is_packed else None)
         )
-        members, unpacked = [], 0
-        for member in found:
-            members.append(member)
+        members: dict[str | None, Source] = {}
+        unpacked = 0
+        for number, member in enumerate(found, 1):
+            members[member.name] = member
             unpacked += member.size
-            if len(members) > MAX_MEMBERS:
+            if number > MAX_MEMBERS:
                 raise ArchiveError(f"the archive has more than {MAX_MEMBERS:,} sitemaps")
             _compare_unpacked(unpacked)
     if not members:
         raise ArchiveError(f"no sitemap in this archive ({', '.join(SUFFIXES)})")
-    return members
+    return list(members.values())
 
 
 def _compare_unpacked(count: int) -> None:
@@ -94,8 +98,8 @@ def _compare_unpacked(count: int) -> None:
 
 
 def plain_name(name: str) -> str:
-    """The name of a member below its archive, whatever it says about other folders."""
-    parts = name.replace("\\", "/").split("/")
+    """The name of a member below its archive, whatever it says about other folders and drives."""
+    parts = _DRIVE.sub("", name.replace("\\", "/")).split("/")
     return "/".join(part for part in parts if part not in ("", ".", ".."))
 
 
