@@ -235,6 +235,8 @@ def test_equal_names_in_two_folders_keep_them_apart(invoke: Invoke, tmp_path: Pa
 @pytest.mark.parametrize(
     ("words", "named"),
     rows(
+        ("an empty path", ("",), "a path is empty"),
+        ("an empty path among others", ("a.xml", ""), "a path is empty"),
         ("a pattern that fits nothing", ("none*.xml",), "none*.xml"),
         ("two kinds of addresses", ("a.xml", "--url", HOME, "--base-url", HOME), "not several"),
         ("a base that is none", ("a.xml", "--base-url", "example.com"), "example.com"),

@@ -104,6 +104,8 @@ def given(
 
 def _expanded(path: str) -> list[str]:
     """A pattern that the shell did not expand."""
+    if not path:
+        raise InputError("a path is empty; . is the current folder")
     if path == "-" or not glob.has_magic(path) or Path(path).exists():
         return [path]
     matches = sorted(glob.glob(path, recursive=True))  # noqa: PTH207  absolute ones too
