@@ -34,7 +34,15 @@ def base_address(text: str, parse_urls: UrlParser) -> str:
 def address_below(base: str, name: str) -> str:
     """The address of a file by its path below a folder; names are never followed upwards."""
     parts = (part for part in name.split("/") if part not in ("", ".", ".."))
-    return base + "/".join(quote(part, safe=_SAFE) for part in parts)
+    return base + "/".join(quote(_bytes_of(part), safe=_SAFE) for part in parts)
+
+
+def _bytes_of(name: str) -> bytes:
+    """A name as UTF-8, with the bytes that it has on disk where they are none."""
+    try:
+        return name.encode(errors="surrogateescape")
+    except UnicodeEncodeError:  # half a character, which no disk holds
+        return name.encode(errors="replace")
 
 
 def read_map(path: Path, parse_urls: UrlParser) -> Mapping[str, str]:
