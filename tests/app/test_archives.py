@@ -180,3 +180,26 @@ def test_of_members_with_one_name_the_last_counts(mode: str, written: str) -> No
     ending = {"zip": "zip", "w": "tar", "w:gz": "tar.gz"}[mode]
     members = members_of(Source.of_bytes(packed.getvalue(), f"s.{ending}"))
     assert contents(members) == {"maps/a.xml": last, "b.xml": first}
+
+
+def header(name: str, size: int, kind: bytes) -> bytes:
+    info = tarfile.TarInfo(name)
+    info.size, info.type = size, kind
+    return info.tobuf(tarfile.USTAR_FORMAT)
+
+
+@pytest.mark.parametrize("kind", [b"L", b"K", b"x", b"g", b"X"])
+def test_a_header_that_would_be_read_into_memory_has_a_bounded_size(kind: bytes) -> None:
+    data = header("long", 1 << 20, kind) + bytes(1 << 20) + tarred(MANY, "w")
+    with pytest.raises(archives.ArchiveError, match="a header is too long"):
+        members_of(Source.of_bytes(data, "s.tar"))
+
+
+def test_files_of_any_kind_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = b"".join(header(f"{n}/", 0, tarfile.DIRTYPE) for n in range(9))
+    archive = Source.of_bytes(folders + tarred({"a.xml": MANY["1.xml"]}, "w"), "s.tar")
+    monkeypatch.setattr(archives, "MAX_ENTRIES", 10)
+    assert contents(members_of(archive)) == {"a.xml": MANY["1.xml"]}
+    monkeypatch.setattr(archives, "MAX_ENTRIES", 9)
+    with pytest.raises(archives.ArchiveError, match="more than 9 files"):
+        members_of(archive)
