@@ -16,7 +16,7 @@ import pytest
 
 from sets import pages, tarred, zipped
 from sitemap_workbench.app import api, archives, gzip_index
-from sitemap_workbench.app.archives import members_of
+from sitemap_workbench.app.archive_error import Room
 from sitemap_workbench.app.session import check_steps, run_to_end
 from sitemap_workbench.readers import Source
 from sitemaps import rows
@@ -46,6 +46,10 @@ class Counted:
         return sum(self.read)
 
 
+def members_of(archive: Source) -> list[Source] | None:
+    return archives.members_of(archive, Room())
+
+
 def archive_of(opener: Counted) -> Source:
     return Source("s.tar.gz", len(opener.data), opener)
 
@@ -71,23 +75,21 @@ def test_small_members_are_sent_to_a_process_without_their_archive() -> None:
     assert pickle.loads(sent).open().read().decode() == MANY["7.xml"]
 
 
-def test_members_without_room_in_memory_are_found_in_their_archive(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(archives, "HELD", 10_000)
+def test_members_without_room_in_memory_are_found_in_their_archive() -> None:
     opener = Counted(tarred(MANY, "w:gz"))
-    members = members_of(archive_of(opener))
+    room = Room(10_000)
+    members = archives.members_of(archive_of(opener), room)
+    assert room.left < 0
     listed = opener.total()
     assert contents(members) == MANY
     assert opener.total() > listed
 
 
 def test_a_process_learns_the_places_of_an_archive_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archives, "HELD", 0)
     monkeypatch.setattr(gzip_index, "SPACING", 1 << 18)
     noise = random.Random(1)
     files = {f"{n}.txt": noise.randbytes(1 << 17).hex() for n in range(8)}
-    members = members_of(archive_of(Counted(tarred(files, "w:gz"))))
+    members = archives.members_of(archive_of(Counted(tarred(files, "w:gz"))), Room(0))
     assert members is not None
     last = members[-1]
     received = [pickle.loads(pickle.dumps(member)) for member in (last, last)]
@@ -203,3 +205,14 @@ def test_files_of_any_kind_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archives, "MAX_ENTRIES", 9)
     with pytest.raises(archives.ArchiveError, match="more than 9 files"):
         members_of(archive)
+
+
+def test_the_archives_of_a_set_share_the_room_in_memory() -> None:
+    archive = Source.of_bytes(tarred({"a.xml": MANY["1.xml"]}, "w:gz"), "s.tar.gz")
+    room = Room(1_000)
+    taken = [room.left]
+    for _ in range(9):
+        assert contents(archives.members_of(archive, room)) == {"a.xml": MANY["1.xml"]}
+        taken.append(room.left)
+    assert taken[0] > taken[1] > taken[2]
+    assert taken[-1] == taken[-2] <= 0

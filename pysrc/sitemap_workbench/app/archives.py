@@ -17,7 +17,7 @@ from typing import IO, Any, BinaryIO, Self, cast
 
 from ..readers import Source
 from ..readers.container import GZIP_MAGIC, archive_format
-from .archive_error import ArchiveError
+from .archive_error import HELD, ArchiveError, Room
 from .archive_streams import PIECE, Guarded, Pieces, Plain, Slice, explained, stream_of
 from .gzip_index import GzipIndex
 
@@ -27,7 +27,6 @@ SUFFIXES = (".xml", ".gz", ".txt", ".rss", ".atom")
 MAX_MEMBERS = 50_000  # as many as an index may list
 MAX_ENTRIES = 20 * MAX_MEMBERS  # files of any kind in a tar
 MAX_UNPACKED = 1_000 * 52_428_800  # bytes of all that is passed: a thousand files as big as allowed
-HELD = 64 << 20  # bytes of memory for the members of a tar.gz, packed one by one
 _ENDINGS = (".zip", ".tar", ".tar.gz", ".tgz")
 _DRIVE = re.compile("^[A-Za-z]:(?=/)")
 _LOCAL_HEADER = struct.Struct("<4s22xHH")  # signature, lengths of name and extra field
@@ -46,9 +45,9 @@ def looks_like_sitemap(name: str) -> bool:
     )
 
 
-def members_of(source: Source) -> list[Source] | None:
+def members_of(source: Source, room: Room) -> list[Source] | None:
     """The sitemaps in an archive, None when the file is none by its name or by its bytes. Of
-    members with one name the last counts, as when they are unpacked.
+    members with one name the last counts, as when they are unpacked. What is held takes `room`.
 
     Raises:
         ArchiveError: it is broken, encrypted, too big, or has no sitemap.
@@ -69,7 +68,7 @@ def members_of(source: Source) -> list[Source] | None:
         found = (
             _zip_members(source)
             if is_zip
-            else _tar_members(plain, source.size if is_packed else None)
+            else _tar_members(plain, source.size if is_packed else None, room)
         )
         members: dict[str | None, Source] = {}
         unpacked = 0
@@ -140,10 +139,9 @@ class _ZipMember:
 # tar
 
 
-def _tar_members(archive: Pieces, packed: int | None) -> Iterator[Source]:
+def _tar_members(archive: Pieces, packed: int | None, room: Room) -> Iterator[Source]:
     """The members of a tar, which is packed to so many bytes. Of a packed one those for which there
     is room are held, since to find a place much before it is unpacked."""
-    room = 0 if packed is None else HELD
     whole = stream_of(Slice(archive, 0, None, "the archive", _compare_unpacked))
     with whole, tarfile.open(fileobj=whole, mode="r|", bufsize=PIECE, tarinfo=_Header) as tar:
         for number, info in enumerate(iter(tar.next, None), 1):
@@ -155,12 +153,13 @@ def _tar_members(archive: Pieces, packed: int | None) -> Iterator[Source]:
                 continue
             member: Callable[[], BinaryIO]
             member = _TarMember(archive, info.offset_data, info.size, name)
-            content = tar.extractfile(info) if room > 0 and info.size <= HELD else None
+            fits = packed is not None and room.left > 0 and info.size <= HELD
+            content = tar.extractfile(info) if fits else None
             if content is not None:
                 held = _Held(_repacked(content))
-                if len(held.packed) <= room:
+                if len(held.packed) <= room.left:
                     member = held
-                room -= len(held.packed)
+                room.left -= len(held.packed)
             yield Source(name, info.size, member, packed=packed)
 
 

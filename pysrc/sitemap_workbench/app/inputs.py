@@ -11,6 +11,7 @@ from ..facts.weburl import UrlParser
 from ..readers import Source
 from ..readers.source import read_once
 from .addresses import address_below, base_address, read_map
+from .archive_error import Room
 from .archives import SUFFIXES, looks_like_sitemap, members_of
 
 
@@ -74,7 +75,8 @@ def given(
         addresses = {} if map_file is None else read_map(map_file, parse_urls)
     except OSError as error:
         raise InputError(f"{map_file}: {error.strerror or error}") from error
-    named = [_named(one) for path in paths for one in _expanded(path)]
+    room = Room()
+    named = [_named(one, room) for path in paths for one in _expanded(path)]
     found: dict[str | None, _Found] = {}
     for one in named:
         found.update((file.path, file) for file in one.files if file.path not in found)
@@ -114,7 +116,7 @@ def _expanded(path: str) -> list[str]:
     return matches
 
 
-def _named(path: str) -> _Named:
+def _named(path: str, room: Room) -> _Named:
     if path == "-":
         return _Named([_Found(_standard_input(), None)], None)
     place = Path(path)
@@ -125,7 +127,7 @@ def _named(path: str) -> _Named:
         source = Source.of_path(place)
         with source.open():
             pass
-        members = members_of(source)
+        members = members_of(source, room)
     except OSError as error:
         raise InputError(f"{path}: {error.strerror or error}") from error
     if members is None:
