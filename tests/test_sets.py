@@ -2,10 +2,12 @@
 the same report; and it says nothing else than a plain comparison of all addresses would."""
 
 import dataclasses
+import pickle
 import random
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -91,6 +93,31 @@ def test_order_and_chunks_change_nothing(files: list[Source], chunk: int) -> Non
 @pytest.mark.parametrize("seed", [1, 2])
 def test_processes_change_nothing(seed: int) -> None:
     assert report_of(random.Random(seed).sample(FILES, len(FILES)), jobs=2) == EXPECTED
+
+
+@pytest.mark.parametrize("rules_of_robots", [1, 1_000])
+def test_what_is_sent_for_each_file_does_not_grow_with_robots_txt(rules_of_robots: int) -> None:
+    lines = "".join(f"Disallow: /*/{number}\n" for number in range(rules_of_robots))
+    files = sources(
+        {
+            f"{HOME}robots.txt": f"User-agent: *\n{lines}",
+            f"{HOME}1.xml": pages(f"{HOME}a"),
+            f"{HOME}2.xml": pages(f"{HOME}b/0"),
+        }
+    )
+    sent, known = [], []
+
+    def run_all(tasks: Any, robots: Any, show: Any) -> Any:
+        sent.extend(len(pickle.dumps(task)) for task in tasks if not is_robots(task))
+        known.append(robots)
+        return (yield from one_by_one(tasks, robots, show))
+
+    def is_robots(task: Any) -> bool:
+        return bool(task.source.name == "robots.txt")
+
+    run_to_end(check_set_steps(files, options(), run_all=run_all))
+    assert max(sent) < 2_000
+    assert len(known[1][HOME.rstrip("/")].rules) == rules_of_robots
 
 
 def test_equal_names_are_ordered_by_what_is_in_the_files() -> None:

@@ -1,15 +1,18 @@
 """`sitemap-workbench check` with several files: folders, patterns, archives, addresses."""
 
+import os
 import zipfile
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 from commands import Command, Invoke, report_of, write
 
 from sets import children, pages, tarred, zipped
-from sitemap_workbench import check_set
+from sitemap_workbench import check, check_set
 from sitemap_workbench.app import archives
+from sitemap_workbench.readers import source
 from sitemaps import gz, rows
 
 HOME = "https://example.com/"
@@ -232,10 +235,24 @@ def test_equal_names_in_two_folders_keep_them_apart(invoke: Invoke, tmp_path: Pa
 @pytest.mark.parametrize(
     ("words", "named"),
     rows(
+        ("an empty path", ("",), "a path is empty"),
+        ("an empty path among others", ("a.xml", ""), "a path is empty"),
         ("a pattern that fits nothing", ("none*.xml",), "none*.xml"),
         ("two kinds of addresses", ("a.xml", "--url", HOME, "--base-url", HOME), "not several"),
         ("a base that is none", ("a.xml", "--base-url", "example.com"), "example.com"),
         ("a base with a query", ("a.xml", "--base-url", f"{HOME}?x"), "no ?"),
+        ("a base with an empty query", ("a.xml", "--base-url", f"{HOME}?"), "no ?"),
+        ("a base with an empty fragment", ("a.xml", "--base-url", f"{HOME}#"), "no #"),
+        ("a tab in a base", ("a.xml", "--base-url", f"{HOME}a\tb"), "a\\tb"),
+        ("a line end in a base", ("a.xml", "--base-url", f"{HOME}\n"), "control"),
+        ("a tab in a listed address", ("a.xml", "--map", "tab.tsv"), "line 2: control"),
+        ("a form feed in a listed address", ("a.xml", "--map", "feed.tsv"), "line 1: control"),
+        (
+            "a list that is not UTF-8",
+            ("a.xml", "--map", "latin.tsv"),
+            "latin.tsv, line 3: not UTF-8",
+        ),
+        ("two files with one address", ("a.xml", "--map", "one.tsv"), "one.tsv, lines 1 and 3"),
         ("no such list", ("a.xml", "--map", "none.tsv"), "none.tsv"),
         ("a list without tabs", ("a.xml", "--map", "bad.tsv"), "line 2"),
         ("a list with a relative address", ("a.xml", "--map", "relative.tsv"), "line 1"),
@@ -250,6 +267,10 @@ def test_wrong_use(invoke: Invoke, tmp_path: Path, words: tuple[str, ...], named
             "a.xml": pages(HOME),
             "bad.tsv": f"b.xml\t{HOME}b.xml\na.xml {HOME}a.xml\n",
             "relative.tsv": "a.xml\t/a.xml\n",
+            "tab.tsv": f"# list\na.xml\t{HOME}a\tb.xml\n",
+            "feed.tsv": f"a.xml\t{HOME}a\fb.xml\n",
+            "latin.tsv": f"\ufeffb.xml\t{HOME}\r\n\r".encode() + b"caf\xe9.xml\t/\n",
+            "one.tsv": f"a.xml\t{HOME}a.xml\n\nb.xml\tHTTPS://EXAMPLE.com:443/x/../a.xml\n",
             "twice.tsv": f"a.xml\t{HOME}a.xml\n./a.xml\t{HOME}b.xml\n",
         },
     )
@@ -313,3 +334,46 @@ def test_processes_give_the_same_bytes(command: Command, tmp_path: Path) -> None
     assert (one.returncode, two.returncode) == (0, 0), two.stderr
     assert one.stdout == two.stdout
     assert two.stderr == b""
+
+
+# What is no file on disk
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="has no named pipes")
+@pytest.mark.parametrize(
+    ("name", "data"),
+    rows(("a file", "f.xml", pages(HOME).encode()), ("an archive", "f.zip", zipped(SITE))),
+)
+def test_a_named_pipe_is_read_once(
+    command: Command, tmp_path: Path, name: str, data: bytes
+) -> None:
+    write(tmp_path, {f"plain/{name}": data})
+    os.mkfifo(tmp_path / name)
+    writer = Thread(target=(tmp_path / name).write_bytes, args=(data,), daemon=True)
+    writer.start()
+    words = ("--format", "json", "--now", "2026-10-05")
+    through = command("check", name, *words)
+    assert through.stdout == command("check", f"plain/{name}", *words).stdout
+    assert (through.returncode, through.stderr) == (0, b"")
+
+
+def test_the_end_of_a_pipe_can_be_passed_on(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.write(writing, pages(HOME).encode())
+    os.close(writing)
+    path = Path(f"/dev/fd/{reading}")
+    if not path.exists():
+        pytest.skip("has no /dev/fd")
+    report = check(path, now="2026-10-05")
+    os.close(reading)
+    assert (report.entries, report.rules) == (1, {})
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="has no such device")
+def test_a_device_without_an_end_is_refused(
+    invoke: Invoke, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(source, "DECOMPRESSION_CEILING", 100_000)
+    result = invoke("check", "/dev/zero")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "/dev/zero: no end after 100,000 bytes" in result.stderr

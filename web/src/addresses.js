@@ -23,12 +23,12 @@ export function isAddress(address) {
 }
 
 /**
- * Whether it can be the address of a folder: that has no query and no fragment.
+ * Whether it can be the address of a folder: that has no query, no fragment and no tab.
  *
  * @param {string} address
  */
 export function isFolder(address) {
-  return isAddress(address) && !/[?#]/.test(address);
+  return isAddress(address) && !/[?#\p{Cc}]/u.test(address);
 }
 
 /**

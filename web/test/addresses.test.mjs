@@ -12,7 +12,8 @@ test("people leave the scheme out", () => {
 test("what can be an address", () => {
   const good = ["https://e.example/", "http://e.example", "https://e.example/a?b"];
   assert.deepEqual([...good, "", "ftp://e.example/", "https://", "https:e.example", "/a"].filter(isAddress), good);
-  assert.deepEqual(["https://e.example/a", "https://e.example/?", "https://e.example/#a"].filter(isFolder), ["https://e.example/a"]);
+  const folders = ["https://e.example/a", "https://e.example/?", "https://e.example/#", "https://e.example/#a", "https://e.example/a\tb"];
+  assert.deepEqual(folders.filter(isFolder), ["https://e.example/a"]);
 });
 
 // The same as tests/app asks of the checker's own: sitemap_workbench.app.addresses.address_below.

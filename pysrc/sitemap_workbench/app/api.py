@@ -12,6 +12,7 @@ from ..generate.settings import PROFILES, Settings
 from ..readers import Source
 from ..report import FileReport, Report
 from .addresses import address_below, base_address
+from .archive_error import Room
 from .archives import members_of
 from .making import making_steps
 from .moments import Now, instant
@@ -73,11 +74,11 @@ def check_set(
     options = options_at(now)
     base = None if base_url is None else base_address(base_url, options.parse_urls)
     sources: list[Source] = []
-    archives = 0
+    archives, room = 0, Room()
     for item in items:
         name, data, url = (*item, None)[:3] if isinstance(item, tuple) else (None, item, None)
         source = source_of(data, name, url)
-        members = members_of(source)
+        members = members_of(source, room)
         archives += members is not None
         for one in (source,) if members is None else members:
             if base is not None and one.url is None and one.name:

@@ -1,4 +1,16 @@
-"""What keeps an archive from being opened; apart from what opens it, which takes time to import."""
+"""What those who open archives have to do with; apart from what opens them, which takes time to
+import."""
+
+from dataclasses import dataclass
+
+HELD = 64 << 20  # bytes of memory for the members of all tar.gz of a set, packed one by one
+
+
+@dataclass(slots=True)
+class Room:
+    """Bytes of memory that are left for the members of the archives of a set."""
+
+    left: int = HELD
 
 
 class ArchiveError(OSError):

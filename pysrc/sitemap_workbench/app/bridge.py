@@ -19,7 +19,7 @@ from ..rules import registered
 from ..rules.texts import LANGUAGES, text_of
 from ..version import VERSION
 from .addresses import address_below, base_address
-from .archive_error import ArchiveError
+from .archive_error import ArchiveError, Room
 from .moments import instant
 from .reference import rule_table
 from .session import Progress, relayed
@@ -165,9 +165,10 @@ def _opened(
     addresses = request.get("addresses") or {}
     found: list[Source] = []
     origins: dict[int, int] = {}
-    packed = False
+    packed, room = False, Room()
     for number, source in enumerate(given):
-        members = _members(source, alone=len(given) == 1) if request.get("archives") else None
+        alone = len(given) == 1
+        members = _members(source, room, alone=alone) if request.get("archives") else None
         packed = packed or members is not None
         for one in (source,) if members is None else members:
             name = one.name or ""
@@ -180,12 +181,12 @@ def _opened(
     return found, origins, packed
 
 
-def _members(archive: Source, *, alone: bool) -> list[Source] | None:
+def _members(archive: Source, room: Room, *, alone: bool) -> list[Source] | None:
     """What is in an archive, None for another file; among other files it is like a folder."""
     from .archives import members_of  # zipfile and tarfile would make every start slower
 
     try:
-        members = members_of(archive)
+        members = members_of(archive, room)
     except ArchiveError as error:
         raise ArchiveError(f"{archive.name}: {error}") from error
     if members is None or alone:

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from ..facts.weburl import UrlParser
 from ..readers import Source
+from ..readers.source import read_once
 from .addresses import address_below, base_address, read_map
+from .archive_error import Room
 from .archives import SUFFIXES, looks_like_sitemap, members_of
 
 
@@ -73,7 +75,8 @@ def given(
         addresses = {} if map_file is None else read_map(map_file, parse_urls)
     except OSError as error:
         raise InputError(f"{map_file}: {error.strerror or error}") from error
-    named = [_named(one) for path in paths for one in _expanded(path)]
+    room = Room()
+    named = [_named(one, room) for path in paths for one in _expanded(path)]
     found: dict[str | None, _Found] = {}
     for one in named:
         found.update((file.path, file) for file in one.files if file.path not in found)
@@ -103,6 +106,8 @@ def given(
 
 def _expanded(path: str) -> list[str]:
     """A pattern that the shell did not expand."""
+    if not path:
+        raise InputError("a path is empty; . is the current folder")
     if path == "-" or not glob.has_magic(path) or Path(path).exists():
         return [path]
     matches = sorted(glob.glob(path, recursive=True))  # noqa: PTH207  absolute ones too
@@ -111,23 +116,31 @@ def _expanded(path: str) -> list[str]:
     return matches
 
 
-def _named(path: str) -> _Named:
+def _named(path: str, room: Room) -> _Named:
     if path == "-":
-        return _Named([_Found(Source.of_bytes(sys.stdin.buffer.read()), None)], None)
+        return _Named([_Found(_standard_input(), None)], None)
     place = Path(path)
     whole = os.path.abspath(path)  # noqa: PTH100  a link keeps its own name
     try:
         if place.is_dir():
             return _Named(list(_in_folder(path, place, whole)), whole)
-        with place.open("rb"):
-            source = Source.of_path(place)
-        members = members_of(source)
+        source = Source.of_path(place)
+        with source.open():
+            pass
+        members = members_of(source, room)
     except OSError as error:
         raise InputError(f"{path}: {error.strerror or error}") from error
     if members is None:
         return _Named([_Found(source, whole)], str(Path(whole).parent))
     found = [_Found(member, str(Path(whole) / (member.name or ""))) for member in members]
     return _Named(found, whole, is_archive=True)
+
+
+def _standard_input() -> Source:
+    try:
+        return Source.of_bytes(read_once(sys.stdin.buffer))
+    except OSError as error:
+        raise InputError(f"-: {error.strerror or error}") from error
 
 
 def _in_folder(path: str, place: Path, whole: str) -> Iterator[_Found]:

@@ -5,7 +5,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from typing import Any
 
 from .session import Progress, run_to_end
-from .sets import RunAll, Task, named_error, one_by_one
+from .sets import Robots, RunAll, Task, named_error, one_by_one
 
 _AHEAD = 4  # tasks a process that wait for it, so that none is idle and few results are held twice
 
@@ -15,12 +15,14 @@ def on_processes(jobs: int) -> RunAll:
     done first."""
 
     def run(
-        tasks: Sequence[Task], show: Callable[[Any], None]
+        tasks: Sequence[Task], robots: Robots, show: Callable[[Any], None]
     ) -> Generator[Progress, None, list[Any]]:
         if len(tasks) < 2:
-            return (yield from one_by_one(tasks, show))
+            return (yield from one_by_one(tasks, robots, show))
         results: list[Any] = [None] * len(tasks)
-        pool = ProcessPoolExecutor(min(jobs, len(tasks)))
+        pool = ProcessPoolExecutor(
+            min(jobs, len(tasks)), initializer=_Known.learn, initargs=(robots,)
+        )
         try:
             left = iter(range(len(tasks)))
             running: dict[Future[Any], int] = {}
@@ -45,8 +47,18 @@ def on_processes(jobs: int) -> RunAll:
     return run
 
 
+class _Known:
+    """What a process is told once, not with each task."""
+
+    robots: Robots = None
+
+    @classmethod
+    def learn(cls, robots: Robots) -> None:
+        cls.robots = robots
+
+
 def _run(task: Task) -> Any:
     try:
-        return run_to_end(task.steps())
+        return run_to_end(task.steps(_Known.robots))
     except OSError as error:
         raise named_error(error, task) from None

@@ -55,7 +55,7 @@ class Look:
     encoding: Encoding
     wanted: Wanted
 
-    def steps(self) -> Generator[Progress, None, Looked]:
+    def steps(self, _robots: object = None) -> Generator[Progress, None, Looked]:
         """Do it.
 
         Raises:

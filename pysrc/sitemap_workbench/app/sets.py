@@ -35,17 +35,24 @@ from .session import Checked, Progress, checked_steps, printable, relayed
 _SHORT = 200
 
 
+Robots = Mapping[str, RobotsRules] | None
+"""What is known of robots.txt by scheme, host and port; None: files are not compared."""
+
+
 class Task(Protocol):
-    """Work on one file that can be sent to another process."""
+    """Work on one file that can be sent to another process. What is the same for all files is not
+    part of it."""
 
     @property
     def source(self) -> Source: ...
 
-    def steps(self) -> Generator[Progress, None, Any]:
+    def steps(self, robots: Robots) -> Generator[Progress, None, Any]:
         """Do it, step by step."""
 
 
-RunAll = Callable[[Sequence[Task], Callable[[Any], None]], Generator[Progress, None, list[Any]]]
+RunAll = Callable[
+    [Sequence[Task], Robots, Callable[[Any], None]], Generator[Progress, None, list[Any]]
+]
 """Runs tasks and gives their results in the order of the tasks; each is shown as it comes."""
 
 
@@ -57,9 +64,8 @@ class Check:
     options: Options
     language: str
     limit: int | None
-    robots: Mapping[str, RobotsRules] | None  # None: not compared with others
 
-    def steps(self) -> Generator[Progress, None, Checked]:
+    def steps(self, robots: Robots) -> Generator[Progress, None, Checked]:
         """Do it.
 
         Raises:
@@ -70,17 +76,17 @@ class Check:
             self.options,
             language=self.language,
             limit=self.limit,
-            robots=self.robots,
+            robots=robots,
         )
 
 
 def one_by_one(
-    tasks: Sequence[Task], show: Callable[[Any], None]
+    tasks: Sequence[Task], robots: Robots, show: Callable[[Any], None]
 ) -> Generator[Progress, None, list[Any]]:
     """The tasks one after the other, in this process."""
     results = []
     for number, task in enumerate(tasks):
-        steps = task.steps()
+        steps = task.steps(robots)
         while True:
             try:
                 progress = next(steps)
@@ -124,8 +130,8 @@ def check_set_steps(
     """
     sources = in_order(sources, options)
     if not (len(sources) > 1 if is_set is None else is_set):
-        tasks = [Check(source, options, language, limit, None) for source in sources]
-        alone = yield from run_all(tasks, lambda _: None)
+        tasks = [Check(source, options, language, limit) for source in sources]
+        alone = yield from run_all(tasks, None, lambda _: None)
         return Report(tuple(checked.report for checked in alone))
     pool, profiles = LinkPool(), ProfileSum()
     robots: dict[str, RobotsRules] = {}
@@ -136,9 +142,9 @@ def check_set_steps(
         if is_robots(source.name, source.url, options.parse_urls)
     }
     for numbers in (sorted(first), [n for n in range(len(sources)) if n not in first]):
-        tasks = [Check(sources[n], options, language, limit, robots) for n in numbers]
+        tasks = [Check(sources[n], options, language, limit) for n in numbers]
         done = yield from _numbered(
-            run_all(tasks, partial(_settle, pool, profiles)), numbers, len(sources)
+            run_all(tasks, robots, partial(_settle, pool, profiles)), numbers, len(sources)
         )
         checks.update(zip(numbers, done, strict=True))
         robots = robots_rules(dict(zip(sorted(checks), _summaries(checks), strict=True)))
@@ -153,7 +159,7 @@ def check_set_steps(
         for number in sorted(wanted)
     ]
     found = yield from _numbered(
-        run_all(looks, lambda _: None), sorted(wanted), len(sources), comparing=True
+        run_all(looks, None, lambda _: None), sorted(wanted), len(sources), comparing=True
     )
     telling = _Telling(files, dict(zip(sorted(wanted), found, strict=True)), language)
     told = [finding for _, finding in sorted(telling.told(findings), key=itemgetter(0))]

@@ -56,6 +56,11 @@ class Reading:
             self._give_up()
             return
         self._unpacked = unpacked = self._open()
+        if self.source.packed is not None and self.source.size > self.options.ceiling:
+            document.raw_bytes = self.source.packed
+            unpacked.over_ceiling, unpacked.total = True, self.source.size
+            self._finish(unpacked)
+            return
         if self._says_too_big():
             self._drain(b" ", unpacked.chunks())
             if unpacked.over_ceiling:
