@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
@@ -82,3 +83,30 @@ def make(source: str | bytes | RowSource, settings: Settings | None = None) -> G
     """The files of any input, with the limits of the protocol if nothing else is said."""
     given = Source.of_bytes(source) if isinstance(source, bytes) else source
     return run_to_end(generate_steps(given, settings or Settings(profile=PROTOCOL), parse_urls))
+
+
+NEWS = {"name": ("The Example Times",), "language": ("en",), "title": ("A",)}
+
+
+def small(**limits: int) -> Settings:
+    return Settings(profile=replace(PROTOCOL, **limits))
+
+
+def addresses(count: int) -> list[str]:
+    """All of 21 characters, none needing an escape."""
+    return [f"https://e.example/{number:03}" for number in range(count)]
+
+
+def names(made: Generated) -> list[str]:
+    assert faults(made) == []
+    return [file.name for file in made.files]
+
+
+def values(data: bytes, name: str) -> list[str]:
+    if data.startswith(b"\x1f\x8b"):
+        data = gzip.decompress(data)
+    return [str(one.text) for one in etree.fromstring(data).iter(f"{NAMESPACE}{name}")]
+
+
+def entries(made: Generated) -> list[list[str]]:
+    return [values(file.data, "loc") for file in made.files if file.kind == "urlset"]
