@@ -113,6 +113,22 @@ def test_an_archive_is_checked_like_its_folder(
         assert files[file["name"]] == file
 
 
+@pytest.mark.parametrize("name", ["s.zip", "s.tar.gz"])
+def test_an_archive_made_of_a_folder_is_that_folder(
+    invoke: Invoke, tmp_path: Path, name: str
+) -> None:
+    """robots.txt stands at the root of its site, so what lies above it is no part of addresses."""
+    wrapped = {f"launch/site/{member}": text for member, text in SITE.items()}
+    beside = {**wrapped, "other/a.xml": pages(HOME)}
+    data = zipped(wrapped) if name == "s.zip" else tarred(wrapped, "w:gz")
+    write(tmp_path, {name: data, "beside.zip": zipped(beside)})
+    write(tmp_path, {f"site/{member}": text for member, text in SITE.items()})
+    words = ("--base-url", HOME)
+    assert checked(invoke, name, *words) == checked(invoke, "site", *words)
+    names = [file["name"] for file in checked(invoke, "beside.zip", *words)["files"]]
+    assert names == sorted(beside)  # robots.txt is not above all of it
+
+
 def test_members_are_read_again_for_their_places(invoke: Invoke, tmp_path: Path) -> None:
     big = pages(*(f"{HOME}{'x' * 900}{number}" for number in range(12_000)))
     files = {"1.xml": big, "2.xml": pages("/bad"), "3.xml": big.replace("x0<", "y<")}

@@ -68,11 +68,6 @@ const files = createFiles(byId("files"), {
 const report = createReport(byId("report"), { goTo: checking.goTo, toSet: checking.selectWhole });
 const setReport = createSetReport(byId("set-report"), {
   goTo: (...place) => void checking.goToFile(...place),
-  async open(index, rule) {
-    await checking.select(index);
-    reveal(byId("result"));
-    report.goToGroup(rule);
-  },
   readdress: (addresses) => void checking.readdress(addresses),
 });
 

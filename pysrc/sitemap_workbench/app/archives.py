@@ -12,7 +12,7 @@ import struct
 import tarfile
 import zipfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import IO, Any, BinaryIO, Self, cast
 
 from ..readers import Source
@@ -27,6 +27,7 @@ SUFFIXES = (".xml", ".gz", ".txt", ".rss", ".atom")
 MAX_MEMBERS = 50_000  # as many as an index may list
 MAX_ENTRIES = 20 * MAX_MEMBERS  # files of any kind in a tar
 MAX_UNPACKED = 1_000 * 52_428_800  # bytes of all that is passed: a thousand files as big as allowed
+_ROBOTS = "robots.txt"
 _ENDINGS = (".zip", ".tar", ".tar.gz", ".tgz")
 _DRIVE = re.compile("^[A-Za-z]:(?=/)")
 _LOCAL_HEADER = struct.Struct("<4s22xHH")  # signature, lengths of name and extra field
@@ -80,7 +81,20 @@ def members_of(source: Source, room: Room) -> list[Source] | None:
             _compare_unpacked(unpacked)
     if not members:
         raise ArchiveError(f"no sitemap in this archive ({', '.join(SUFFIXES)})")
-    return list(members.values())
+    return _unwrapped(list(members.values()))
+
+
+def _unwrapped(members: list[Source]) -> list[Source]:
+    """The members as they lie below the folder of robots.txt, where all of them do: an archive is
+    often made of a folder, and robots.txt stands at the root of its site (RFC 9309, 2.3)."""
+    names = [member.name or "" for member in members]
+    roots = [name.removesuffix(_ROBOTS) for name in names if name.endswith(f"/{_ROBOTS}")]
+    if len(roots) != 1 or not all(name.startswith(roots[0]) for name in names):
+        return members
+    return [
+        replace(member, name=name.removeprefix(roots[0]))
+        for member, name in zip(members, names, strict=True)
+    ]
 
 
 def _compare_unpacked(count: int) -> None:

@@ -38,8 +38,6 @@ export function createReport(root, { goTo, toSet }) {
       else fill(root, concerned !== null && backToSet(item, concerned), ...parts(item, item.report, rules, open));
       if (focused) refocus(focused);
     },
-
-    goToGroup,
   };
 
   /**

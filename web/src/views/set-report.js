@@ -1,11 +1,14 @@
 /** The result of a set: its verdict, where its files lie, what was found between them and in them. */
 
 import { el, fill } from "../dom.js";
+import { pointed } from "../pointing.js";
 import { overFiles } from "../set-groups.js";
+import { visible } from "../visible.js";
 import { language, t } from "../words.js";
 import { createAddresses } from "./addresses.js";
 import { cleanView } from "./clean.js";
 import { findingsView } from "./findings.js";
+import { excerptView } from "./place.js";
 import { setProfileView } from "./profile.js";
 import { filePlace, setPlaceView } from "./set-place.js";
 import { setVerdictView } from "./set-verdict.js";
@@ -17,7 +20,6 @@ import { setVerdictView } from "./set-verdict.js";
 /**
  * @typedef {object} SetActions
  * @property {import("./set-place.js").GoToFile} goTo
- * @property {(index: number, rule: string) => void} open shows a file with the group of a rule
  * @property {(addresses: import("../state.js").Addresses) => void} readdress
  */
 
@@ -25,7 +27,7 @@ import { setVerdictView } from "./set-verdict.js";
  * @param {HTMLElement} root
  * @param {SetActions} actions
  */
-export function createSetReport(root, { goTo, open, readdress }) {
+export function createSetReport(root, { goTo, readdress }) {
   const verdict = el("div");
   const addresses = createAddresses(readdress);
   const findings = el("div", { class: "set-parts" });
@@ -50,22 +52,29 @@ export function createSetReport(root, { goTo, open, readdress }) {
       fill(verdict, setVerdictView(reports, set, [inFiles, between], rules, goToGroup));
       const nothing = inFiles.findings.length + between.findings.length === 0 && inFiles.complete;
       const sound = reports.every((one) => one.verdict === "valid" && one.complete);
+      // What must be repaired comes first, wherever it was found.
+      const inFilesFirst =
+        between.findings.length === 0 ||
+        (set.found.counts.error === 0 && inFiles.findings.some(({ severity }) => severity === "error"));
+      const lists = {
+        between: findingsView(between, [], rules, null, {
+          title: t("set.between"),
+          id: "between-title",
+          open: opened ?? (inFilesFirst ? null : new Set()),
+          row: (index, withMessage) => setPlaceView(set.found.findings[index], set.places[index], withMessage, goTo),
+        }),
+        inFiles: findingsView(inFiles, [], rules, null, {
+          title: t("set.inFiles"),
+          id: "in-files-title",
+          open: opened ?? (inFilesFirst ? new Set() : null),
+          row: (index) => fileRow(files, inFiles.struck[index]),
+          scope: ({ findings: { length } }) => t("set.inCount", { count: length }),
+        }),
+      };
       fill(
         findings,
         nothing && cleanView(true, "clean.leadSet"),
-        findingsView(between, [], rules, null, {
-          title: t("set.between"),
-          id: "between-title",
-          open: opened ?? new Set(),
-          row: (index, withMessage) => setPlaceView(set.found.findings[index], set.places[index], withMessage, goTo),
-        }),
-        findingsView(inFiles, [], rules, null, {
-          title: t("set.inFiles"),
-          id: "in-files-title",
-          open: opened ?? (between.findings.length ? null : new Set()),
-          row: (index) => fileRow(reports, inFiles.struck[index]),
-          scope: ({ findings: { length } }) => t("set.inCount", { count: length }),
-        }),
+        ...(inFilesFirst ? [lists.inFiles, lists.between] : [lists.between, lists.inFiles]),
         sound && !nothing && set.found.counts.error === 0 && cleanView(false),
         setProfileView(set.found.profile, reports),
       );
@@ -73,16 +82,24 @@ export function createSetReport(root, { goTo, open, readdress }) {
   };
 
   /**
-   * @param {FileReport[]} reports
+   * The first place of a rule in a file.
+   *
+   * @param {import("../state.js").Item[]} files
    * @param {import("../set-groups.js").Struck} struck
    */
-  function fileRow(reports, { file, count, first }) {
+  function fileRow(files, { file, count, first }) {
+    const { report, excerpts } = files[file];
+    if (!report) return el("li");
+    const excerpt = excerpts[report.findings.indexOf(first)] ?? null;
+    const button = filePlace(report.name, first, () => goTo(file, first, excerpt, button));
+    const marked = excerpt && pointed(first, excerpt);
     return el(
       "li",
       { class: "place-row place-file" },
-      el("p", { class: "place-head" },
-        filePlace(reports[file].name, first, () => open(file, first.rule)),
-        el("span", { class: "quiet" }, t("findings.places", { count }))),
+      el("p", { class: "message" }, ...visible(first.message)),
+      el("p", { class: "place-head" }, button,
+        count > 1 && el("span", { class: "quiet" }, t("findings.places", { count }))),
+      marked && excerptView(marked),
     );
   }
 
