@@ -18,7 +18,7 @@ from sitemap_workbench.app.session import run_to_end
 from sitemap_workbench.app.weburl_ada import parse_urls
 from sitemap_workbench.generate.settings import BROWSER, PROTOCOL, Settings
 from sitemap_workbench.readers import Source
-from sitemaps import rows
+from sitemaps import gz, rows
 
 NOW = "2026-10-05T12:00:00Z"
 HOME = "https://example.com/"
@@ -243,6 +243,18 @@ def test_a_heading_of_any_length_is_judged_at_once() -> None:
     made = made_of(f"loc,x{'#' * 60_000}1\nhttps://a.example/,1\n".encode()).generated
 
     assert [one.id for one in made.failures] == ["gen-table-field-unknown"]
+
+
+def test_a_packed_list_is_a_list() -> None:
+    text = f"\ufeff{HOME}a\r\n{HOME}b\n".encode()
+
+    for profile in (BROWSER, PROTOCOL):
+        packed, plain = (
+            made_of(data, Settings(profile=profile)).generated for data in (gz(text), text)
+        )
+        assert [one.data for one in packed.files] == [one.data for one in plain.files] != []
+        cut = made_of(gz(text)[:-9], Settings(profile=profile)).generated
+        assert [one.id for one in cut.failures] == ["gen-table-gzip"]
 
 
 def test_a_list_of_one_giant_line_is_one_fault() -> None:

@@ -11,7 +11,7 @@ from ..generate import Counts, Failure, Generated, GeneratedFile, generate_steps
 from ..generate.kept import Store
 from ..generate.rows import RefusedError, RowSource
 from ..generate.settings import Settings
-from ..generate.tables import open_rows
+from ..generate.tables import list_of, open_rows
 from ..readers import Source
 from ..report import FileReport, Finding, Report
 from .session import Progress, relayed
@@ -158,7 +158,7 @@ def _opened(
     except UnicodeEncodeError:
         return source
     rows = open_rows(file, form=form, options=options, ignore_columns=ignore_columns)
-    return rows or source
+    return rows or (source if isinstance(source, str) else list_of(file, options))
 
 
 def _refusals(

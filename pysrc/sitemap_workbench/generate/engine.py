@@ -115,7 +115,6 @@ def _take_lines(run: Run, lines: Sequence[str]) -> None:
 
 def _read_rows(run: Run, source: RowSource) -> Iterator[Progress]:
     reading = RowReading(source, run)
-    counts = run.counts
     try:
         for done in reading.steps():
             yield Progress(done // 2 if reading.clusters else done, source.total)

@@ -4,41 +4,25 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 from math import isfinite
 
-from sitemap_workbench.facts.options import Options
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.rows import RefusedError, Row
 from sitemap_workbench.generate.tables.json_record import Object, row_of
-from sitemap_workbench.generate.tables.record import BATCH
+from sitemap_workbench.generate.tables.record import BATCH, Unheaded
 from sitemap_workbench.generate.tables.text import BLANK, Lines
-from sitemap_workbench.readers import Source
 
 _SPREAD = re.compile(r"[\[{]|.*[\[{,:]", re.DOTALL)  # JSON that goes on in the next line
 
 
 @dataclass(slots=True)
-class JsonRows:
+class JsonRows(Unheaded):
     """JSON Lines as a source of rows."""
 
-    source: Source
-    options: Options
-    form: str = "json-lines"
-    total: int = 0
-    done: int = 0
-    blank: int = 0
-    records: int = 0
-    left_out: Mapping[str, int] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.total = self.source.size
-
-    def column(self, key: str, number: int = 0) -> str:  # noqa: ARG002 - as for a table
-        """The key itself."""
-        return key
+    form: str = field(default="json-lines", init=False)
 
     def batches(self) -> Iterator[list[Row | Failure]]:
         """The rows in their order; see `RowSource`."""

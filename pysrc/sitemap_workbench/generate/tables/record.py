@@ -3,13 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import zip_longest
 
+from sitemap_workbench.facts.options import Options
 from sitemap_workbench.generate.rows import Fields
 from sitemap_workbench.generate.tables.fields import VIDEO_ATTRIBUTES
+from sitemap_workbench.readers import Source
 
 BATCH = 2_000
 """Rows handed on at a time."""
+
+
+@dataclass(slots=True)
+class Unheaded:
+    """What an input without headings has in common; see `RowSource`."""
+
+    source: Source
+    options: Options
+    total: int = field(init=False)
+    done: int = field(default=0, init=False)
+    blank: int = field(default=0, init=False)
+    records: int = field(default=0, init=False)
+    left_out: Mapping[str, int] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        self.total = self.source.size
+
+    def column(self, key: str, number: int = 0) -> str:  # noqa: ARG002 - as for a table
+        """The key itself."""
+        return key
 
 
 def extension_fields(values: Mapping[str, Sequence[str]]) -> Fields | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from sitemap_workbench.facts import xml
@@ -13,7 +13,7 @@ from sitemap_workbench.facts.options import Options
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.rows import RefusedError, Row
 from sitemap_workbench.generate.tables.entries import EntryReader
-from sitemap_workbench.generate.tables.record import BATCH
+from sitemap_workbench.generate.tables.record import BATCH, Unheaded
 from sitemap_workbench.readers import Reading, Source, locate
 from sitemap_workbench.readers.container import Unpacked
 from sitemap_workbench.readers.encoding import Decoder
@@ -36,24 +36,10 @@ _BREAKS = (
 
 
 @dataclass(slots=True)
-class SitemapRows:
+class SitemapRows(Unheaded):
     """The entries of a urlset, or of an RSS or Atom feed."""
 
-    source: Source
-    options: Options
-    form: str = "sitemap"
-    total: int = 0
-    done: int = 0
-    blank: int = 0
-    records: int = 0
-    left_out: Mapping[str, int] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.total = self.source.size
-
-    def column(self, key: str, number: int = 0) -> str:  # noqa: ARG002 - as for a table
-        """The key itself."""
-        return key
+    form: str = field(default="sitemap", init=False)
 
     def batches(self) -> Iterator[list[Row | Failure]]:
         """The entries in their order; see `RowSource`."""

@@ -13,7 +13,7 @@ from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.rows import RefusedError
 from sitemap_workbench.generate.source import WHITE_SPACE
 from sitemap_workbench.readers import Source
-from sitemap_workbench.readers.container import Unpacked, archive_format
+from sitemap_workbench.readers.container import GZIP_MAGIC, Unpacked, archive_format
 from sitemap_workbench.readers.encoding import detect
 
 BLANK = WHITE_SPACE + "\r\n"
@@ -131,6 +131,22 @@ def head_of(source: Source, options: Options) -> tuple[str, bool]:
     encoding = detect(head)
     text = head[encoding.bom :].decode(encoding.codec, errors="replace").removeprefix("\ufeff")
     return text, len(head) < HEAD
+
+
+def list_of(source: Source, options: Options) -> Source:
+    """A list as it is, or what is packed in it, up to the ceiling of the options.
+
+    Raises:
+        RefusedError: its packing is damaged, or it holds too much.
+        OSError: it cannot be read.
+    """
+    with source.open() as stream:
+        if not stream.read(len(GZIP_MAGIC)).startswith(GZIP_MAGIC):
+            return source
+    unpacked = Unpacked(source, options.chunk, options.ceiling)
+    data = b"".join(unpacked.chunks())
+    check_unpacked(unpacked)
+    return Source.of_bytes(data, source.name)
 
 
 def check_unpacked(unpacked: Unpacked) -> None:
