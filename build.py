@@ -53,9 +53,9 @@ def serve(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def dist(_: argparse.Namespace) -> int:
+def dist(arguments: argparse.Namespace) -> int:
     """Make dist/, a folder that any static host serves from any path."""
-    make_everything()
+    make_everything(arguments.site_url)
     files = [path for path in DIST.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files)
     print(f"\n{DIST}: {len(files)} files, {size / 1e6:.1f} MB")
@@ -90,7 +90,8 @@ def parser() -> argparse.ArgumentParser:
 
     port = add(serve)
     port.add_argument("--port", type=int, default=8000, help="default: %(default)s")
-    add(dist)
+    address = "address that the site will have, for its sitemap and links; default: $SITE_URL"
+    add(dist).add_argument("--site-url", default="", metavar="URL", help=address)
     add(test).add_argument("pytest", nargs="*", metavar="ARGUMENT", help="for pytest, after --")
     add(bench).add_argument("options", nargs="*", metavar="ARGUMENT", help="for tests/bench/run.py")
     return whole

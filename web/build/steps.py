@@ -110,9 +110,11 @@ class Step:
     inputs: Sequence[str | Path]
 
     def do(self) -> None:
-        stamp = BUILD / "stamps" / self.make.__name__
+        make = getattr(self.make, "func", self.make)  # of one that is bound to a value
+        stamp = BUILD / "stamps" / make.__name__
+        bound = [str(value) for value in getattr(self.make, "args", ())]
         with progress(self.title) as note:
-            wanted = digest([*self.inputs, inspect.getsource(self.make)])
+            wanted = digest([*self.inputs, inspect.getsource(make), *bound])
             if self.output.exists() and stamp.is_file() and stamp.read_text() == wanted:
                 note("reused")
                 return

@@ -4,15 +4,17 @@ import { reveal } from "./announce.js";
 import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
-import { byId, el, fill } from "./dom.js";
+import { byId } from "./dom.js";
 import { createGenerating } from "./generating.js";
 import { createJobs } from "./jobs.js";
-import { rulesPage } from "./rule-pages.js";
+import { goToLanguage, languageAtStart, languageToOffer, listenForLanguage } from "./language-pages.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
 import { listenForDrops } from "./views/drop.js";
 import { createFiles } from "./views/files.js";
 import { createGenerated } from "./views/generate-result.js";
+import { createLanguageMenu } from "./views/language-menu.js";
+import { renderLanguageOffer } from "./views/language-offer.js";
 import { renderNotice } from "./views/notice.js";
 import { renderProgress } from "./views/progress.js";
 import { createReport } from "./views/report.js";
@@ -22,8 +24,9 @@ import { createTabs } from "./views/tabs.js";
 import * as words from "./words.js";
 
 /** @typedef {import("./protocol.js").RulesValue} RulesValue */
+/** @typedef {import("./protocol.js").Language} Language */
 
-words.setLanguage(words.preferredLanguage());
+words.setLanguage(languageAtStart());
 const state = initialState();
 
 const client = createClient(new URL("worker.js", import.meta.url).href, {
@@ -105,11 +108,19 @@ async function loadRules() {
 
 function showWords() {
   words.applyWords();
-  byId("rules").setAttribute("href", rulesPage());
+  languageMenu.render();
 }
 
-/** @param {words.Language} chosen */
+/** @param {Language} chosen by a person */
+function chooseLanguage(chosen) {
+  goToLanguage(chosen);
+  changeLanguage(chosen);
+}
+
+/** @param {Language} chosen */
 function changeLanguage(chosen) {
+  renderLanguageOffer(byId("language-offer"), null, () => {});
+  if (chosen === words.language()) return;
   words.setLanguage(chosen);
   showWords();
   checking.reword();
@@ -193,14 +204,11 @@ function showBoot(phase, loaded = 0) {
 
 // --- start ----------------------------------------------------------------------------------
 
-const languages = /** @type {HTMLSelectElement} */ (byId("language"));
-fill(
-  languages,
-  Object.entries(words.LANGUAGES).map(([tag, name]) => el("option", { value: tag, lang: tag }, name)),
-);
-languages.value = words.language();
-languages.addEventListener("change", () => {
-  if (words.isLanguage(languages.value)) changeLanguage(languages.value);
+const languageMenu = createLanguageMenu(chooseLanguage);
+listenForLanguage(changeLanguage);
+const offered = languageToOffer();
+renderLanguageOffer(byId("language-offer"), offered, (accepted) => {
+  chooseLanguage(accepted && offered ? offered : words.language());
 });
 
 window.addEventListener("keydown", (event) => {

@@ -1,14 +1,7 @@
-/** Where the site explains the rules: a page for each, in each language. */
-
-import { language } from "./words.js";
-
-/** @typedef {import("./protocol.js").Language} Language */
-
-/** @type {Record<Language, string>} */
-const FOLDERS = { en: "rules/", pl: "pl/rules/", "zh-Hant": "zh-Hant/rules/" };
+/** Where the site explains the rules: beside the page of each language, so that links are the same. */
 
 /** The list of all rules, relative to the page. */
-export const rulesPage = () => FOLDERS[language()];
+export const RULES = "rules/";
 
 /** @param {string} rule id */
-export const rulePage = (rule) => `${FOLDERS[language()]}${rule}.html`;
+export const rulePage = (rule) => `${RULES}${rule}.html`;
