@@ -208,6 +208,8 @@ def make_page(address: str) -> None:
     todo = "read the message; a rule lacks words or an example, or its topic a heading"
     reference = ("-m", "sitemap_workbench.app.rule_site", made, WEB / "csp.txt", *where)
     run("the rule reference", PYTHON, *reference, todo=todo, **own)
+    todo = "read the message; mend the source that it names"
+    run("the single file", node, SCRIPTS / "single.mjs", made, todo=todo)
     todo = "read the message; every page needs each language, and the checker must find nothing"
     sitemap = ("-m", "web.build.own_sitemap", made, *where)
     run("the site's own sitemap", PYTHON, *sitemap, todo=todo, **own)

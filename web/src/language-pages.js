@@ -2,6 +2,8 @@
  * Which language is shown is decided by the address, since each has a page of its own. Only the page
  * at the top, which speaks to everybody, takes the language that a person once chose. A switch keeps
  * the page as it is and changes the address alone; nothing is loaded.
+ *
+ * The single file is alone: a fragment such as #pl decides, else what was chosen, else the browser.
  */
 
 import { FOLDERS, firstKnown, isLanguage } from "./languages.js";
@@ -10,6 +12,8 @@ import { FOLDERS, firstKnown, isLanguage } from "./languages.js";
 
 const STORED = "sitemap-workbench.language";
 
+/** This is the single file, and there are no other pages. */
+const alone = document.documentElement.hasAttribute("data-alone");
 /** The language that the page was served in. */
 const served = isLanguage(document.documentElement.lang) ? document.documentElement.lang : "en";
 /** Address of the top of the site. */
@@ -21,7 +25,8 @@ const top = new URL(FOLDERS[served] ? "../" : "./", location.href);
  * @param {Language} language
  * @returns {string}
  */
-export const pageOf = (language) => new URL(`./${FOLDERS[language]}`, top).href;
+export const pageOf = (language) =>
+  alone ? `#${language}` : new URL(`./${FOLDERS[language]}`, top).href;
 
 /**
  * Where the page begins: what it was served in, or at the top the language that was chosen once.
@@ -30,6 +35,7 @@ export const pageOf = (language) => new URL(`./${FOLDERS[language]}`, top).href;
  */
 export function languageAtStart() {
   const chosen = remembered();
+  if (alone) return firstKnown([location.hash.slice(1), chosen ?? "", ...navigator.languages]) ?? served;
   if (FOLDERS[served] || chosen === null || chosen === served) return served;
   keepHeadLinks();
   history.replaceState(null, "", pageOf(chosen) + location.hash);
@@ -42,6 +48,7 @@ export function languageAtStart() {
  * @returns {Language | null}
  */
 export function languageToOffer() {
+  if (alone) return null;
   const wanted = firstKnown(navigator.languages);
   return !FOLDERS[served] && remembered() === null && wanted !== served ? wanted : null;
 }
@@ -53,7 +60,7 @@ export function languageToOffer() {
  */
 export function goToLanguage(language) {
   remember(language);
-  if (language === languageOfAddress()) return;
+  if (alone || language === languageOfAddress()) return;
   keepHeadLinks();
   history.pushState(null, "", pageOf(language) + location.hash);
 }
@@ -64,7 +71,7 @@ export function goToLanguage(language) {
  * @param {(language: Language) => void} led
  */
 export function listenForLanguage(led) {
-  window.addEventListener("popstate", () => led(languageOfAddress()));
+  if (!alone) window.addEventListener("popstate", () => led(languageOfAddress()));
 }
 
 /** @param {Language} language */
