@@ -85,7 +85,8 @@ def test_the_address_of_the_site_ends_with_a_slash(given: str, address: str) -> 
 
 
 @pytest.mark.parametrize(
-    "given", ["example.com", "ftp://example.com/", "https://", "https://e.com/?a", "https://e.com/#a"]
+    "given",
+    ["example.com", "ftp://example.com/", "https://", "https://e.com/?a", "https://e.com/#a"],
 )
 def test_what_is_no_address_of_a_folder_is_refused(given: str) -> None:
     with pytest.raises(BuildError, match="--site-url"):
