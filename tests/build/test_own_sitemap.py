@@ -66,7 +66,22 @@ def test_robots_names_the_sitemap_and_keeps_nobody_away() -> None:
     assert lines == ["User-agent: *", "Disallow:", "", f"Sitemap: {TOP}sitemap.xml"]
 
 
-def test_without_an_address_none_is_written() -> None:
+@pytest.mark.parametrize("address", [TOP, ""])
+def test_only_for_a_known_address_both_files_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    for folder in ("", "pl", "zh-Hant"):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        (tmp_path / folder / "index.html").write_text("")
+    monkeypatch.setattr("sys.argv", ["own_sitemap", str(tmp_path), *([address] if address else [])])
+    own_sitemap.main()
+    written = {path.name for path in tmp_path.iterdir()} - {"index.html", "pl", "zh-Hant"}
+    assert written == ({"sitemap.xml", "robots.txt"} if address else set())
+    if address:
+        assert (tmp_path / "sitemap.xml").read_bytes() == sitemap([""], TOP)
+
+
+def test_dist_for_no_address_has_none() -> None:
     assert not (DIST / "sitemap.xml").exists()
     assert not (DIST / "robots.txt").exists()
 

@@ -152,13 +152,14 @@ export function escaped(plain) {
 }
 
 /**
- * @param {string} source with `code` and [links](address)
+ * @param {string} source with `code` and [links](address); a link to an .html file is one to save
  * @param {string} root what `{root}` in an address stands for
  */
 function marked(source, root) {
   return escaped(source)
     .replaceAll("{root}", root)
     .replace(/`([^`]+)`/g, '<code translate="no">$1</code>')
+    .replace(/\[([^\]]+)\]\(([^)]+\.html)\)/g, '<a href="$2" download>$1</a>')
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');
 }
 

@@ -150,7 +150,8 @@ html = html.replace(/(<li><a )href="[^"]*" hreflang="([^"]*)"/g, '$1href="#$2" h
 html = once(html, '<html lang="en">', '<html lang="en" data-alone>');
 const link = `<link rel="icon" type="image/svg+xml" href="${dataAddress(text("icon.svg"))}">`;
 if (/<\/style/i.test(style + inner) || /<\/script/i.test(script)) throw new Error("an end tag in a script or style");
-html = once(html, "</head>", `  ${link}\n  <style>${style}</style>\n</head>`);
+const unlisted = '<meta name="robots" content="noindex">'; // where it lies on a site, that is the page
+html = once(html, "</head>", `  ${unlisted}\n  ${link}\n  <style>${style}</style>\n</head>`);
 const blocks = [
   block("pyodide", text(`${core}/pyodide.asm.js`)),
   block("files", JSON.stringify(runtime)),
