@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from build import Server
+from build import DIST, Server, start_server
 from sitemaps import loc
 
 from .desk import CHECK_MS, Desk
@@ -192,6 +192,20 @@ def test_without_a_script_the_menu_leads_to_the_other_pages(
         assert page.locator("#languages a[aria-current]").text_content() == (
             page.locator("#language-now").text_content()
         )
+
+
+@pytest.mark.parametrize("start", PATHS)
+def test_every_language_works_below_any_path(browser: Browser, start: str) -> None:
+    context = browser.new_context(locale="de-DE")
+    with start_server(DIST, headers=False, prefix="/some/where/") as site:
+        desk = Desk.opened(context.new_page(), site.url + PATHS[start])
+        desk.drop(("a.xml", loc("/a")))
+        assert desk.verdict() == "invalid"
+        for language, path in PATHS.items():
+            desk.speak(language)
+            assert desk.page.url == site.url + path
+        assert desk.faults == []
+    context.close()
 
 
 # No word of another language
