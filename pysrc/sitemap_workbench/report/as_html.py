@@ -87,6 +87,7 @@ def _words(language: str) -> dict[str, Any]:
         "size": partial(_size, language=language),
         "place": partial(place_in, language=language),
         "severity": rule_words(language)["severity"],
+        "severities": rule_words(language)["severities"],
         "reader": partial(names, ""),
         "stances": partial(_stances, language=language),
         "text": lambda rule: text_of(registered()[rule], language),
