@@ -1,7 +1,7 @@
 """The report as one HTML file that opens anywhere: no script, no other file, nothing to load.
 
-Whatever comes from a sitemap gets in as text (autoescape); the policy in the page allows nothing but
-its own style sheet, by its hash.
+Whatever comes from a sitemap gets in as text (autoescape); the policy in the page allows nothing
+but its own style sheet, by its hash.
 """
 
 from base64 import b64encode

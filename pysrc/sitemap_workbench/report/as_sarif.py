@@ -16,7 +16,9 @@ from .fingerprints import Fingerprints
 from .model import TOOL, Excerpt, FileReport, Finding, Related, Report
 from .words import counted, phrase, word
 
-SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+SCHEMA = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
 #: SARIF names a language and perhaps a region, no script.
 _LANGUAGES = {"zh-Hant": "zh-TW"}
 _MIME_TYPES = {

@@ -45,7 +45,9 @@ def _head(report: Report, language: str) -> Iterator[str]:
         verdict = phrase(f"verdict.{verdict_of_all(report)}", language)
         yield counted("files", len(report.files), language) + colon.format(names=verdict)
         yield from _bad_files(report, language)
-    counts = [counted(f"{one}s", report.total(one), language) for one in SEVERITIES if report.total(one)]
+    counts = [
+        counted(f"{one}s", report.total(one), language) for one in SEVERITIES if report.total(one)
+    ]
     yield phrase("and", language).join(counts) or phrase("nothing", language)
     yield from reached(report, language)
 

@@ -121,9 +121,7 @@ def _set_lines(report: Report, language: str, paint: Paint, all_places: bool) ->
         yield from _group_lines(group, language, paint, all_places)
 
 
-def _group_lines(
-    group: Group, language: str, paint: Paint, all_places: bool
-) -> Iterator[str]:
+def _group_lines(group: Group, language: str, paint: Paint, all_places: bool) -> Iterator[str]:
     text = text_of(registered()[group.rule], language)
     severity = paint(word(group.severity, language), group.severity)
     times = f" ×{group.count}" if group.count > 1 else ""
