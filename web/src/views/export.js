@@ -17,26 +17,38 @@ import { copyButton } from "./copy.js";
 /** The files, the one that most people want first. */
 const FILES = /** @type {const} */ (["html", "csv", "json", "sarif"]);
 
+let lastId = 0;
+
 /**
  * @param {TakeAway} taken
  * @returns {HTMLElement}
  */
 export function exportView(taken) {
   const said = el("p", { class: "export-said" });
-  const summary = el("summary", { class: "button", "data-testid": "export" }, t("export.open"));
   const forms = el(
-    "details",
-    { class: "export-forms", onkeydown: closeByEscape },
-    summary,
+    "div",
+    { id: `export-forms-${(lastId += 1)}`, class: "export-forms", hidden: true },
     el("ul", { class: "export-list", "aria-label": t("export.list") }, FILES.map((format) => el("li", {}, fileButton(format)))),
     said,
   );
+  const opener = el(
+    "button",
+    { type: "button", class: "button export-open", "data-testid": "export", "aria-expanded": "false", "aria-controls": forms.id, onclick: () => open(forms.hidden) },
+    t("export.open"),
+  );
   return el(
     "div",
-    { class: "export" },
+    { class: "export", onkeydown: closeByEscape },
     copyButton(() => taken.text("summary"), { says: t("export.copy"), "data-testid": "copy-summary" }),
+    opener,
     forms,
   );
+
+  /** @param {boolean} wanted */
+  function open(wanted) {
+    forms.hidden = !wanted;
+    opener.setAttribute("aria-expanded", String(wanted));
+  }
 
   /** @param {typeof FILES[number]} format */
   function fileButton(format) {
@@ -64,8 +76,8 @@ export function exportView(taken) {
 
   /** @param {KeyboardEvent} event */
   function closeByEscape(event) {
-    if (event.key !== "Escape" || !forms.open) return;
-    forms.open = false;
-    summary.focus();
+    if (event.key !== "Escape" || forms.hidden) return;
+    open(false);
+    opener.focus();
   }
 }
