@@ -13,7 +13,7 @@ from pathlib import Path
 
 from web.build.parts import MODULES, NODE_WANTED, PYTHON, WEB
 from web.build.steps import ROOT, BuildError, apt_install, environment, program, progress
-from web.build.suite import conformance_suite
+from web.build.suite import conformance_suite, sarif_schema
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 # No sandbox: it refuses to run as root. The rest keeps the browser from calling its maker's hosts.
@@ -101,6 +101,7 @@ def run_all(pytest_arguments: Sequence[str]) -> int:
     """Run every stage, whatever fails before; print a table; 0 when all passed."""
     ensure_chromium()
     conformance_suite()
+    sarif_schema()
     outcomes = [run_stage(stage) for stage in stages(pytest_arguments)]
     print("\nSummary")
     for outcome in outcomes:

@@ -2,6 +2,7 @@
 
 import { isArchive } from "./bringing.js";
 import { newMember } from "./state.js";
+import { language } from "./words.js";
 
 /** @typedef {import("./protocol.js").CheckValue} CheckValue */
 /** @typedef {import("./protocol.js").Report} Report */
@@ -16,6 +17,7 @@ import { newMember } from "./state.js";
  */
 export function apply(state, value) {
   const report = /** @type {Report} */ (JSON.parse(value.report));
+  state.checked = { value, lang: language() };
   const shown = state.files[state.selected];
   const isNew = state.set === null;
   const members = new Map(state.files.flatMap((item) => (item.file ? [] : [[item.name, item]])));

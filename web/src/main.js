@@ -6,11 +6,13 @@ import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
 import { byId } from "./dom.js";
 import { createGenerating } from "./generating.js";
+import { takeAway } from "./exporting.js";
 import { createJobs } from "./jobs.js";
 import { goToLanguage, languageAtStart, languageToOffer, listenForLanguage } from "./language-pages.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
 import { listenForDrops } from "./views/drop.js";
+import { exportView } from "./views/export.js";
 import { createFiles } from "./views/files.js";
 import { createGenerated } from "./views/generate-result.js";
 import { createLanguageMenu } from "./views/language-menu.js";
@@ -68,10 +70,15 @@ const files = createFiles(byId("files"), {
     reveal(byId("result"));
   },
 });
-const report = createReport(byId("report"), { goTo: checking.goTo, toSet: checking.selectWhole });
+const report = createReport(byId("report"), {
+  goTo: checking.goTo,
+  toSet: checking.selectWhole,
+  takeAway: takeAwayView,
+});
 const setReport = createSetReport(byId("set-report"), {
   goTo: (...place) => void checking.goToFile(...place),
   readdress: (addresses) => void checking.readdress(addresses),
+  takeAway: takeAwayView,
 });
 
 const generating = createGenerating(state, jobs, client, { generated: showGenerated });
@@ -187,6 +194,14 @@ function showReport() {
     const concerned = set && set.places.filter((places) => places.some(({ file }) => file === selected)).length;
     report.render(item, state.rules, concerned);
   }
+}
+
+/** @param {import("./state.js").Item | null} item the one file that is shown, null for all of them */
+function takeAwayView(item) {
+  const { checked, files: all, set } = state;
+  if (!checked) return null;
+  const only = item && set ? all.indexOf(item) : null;
+  return exportView(takeAway(client, checked, only, item?.report?.name ?? null));
 }
 
 function showGenerated() {

@@ -218,11 +218,24 @@
  * @typedef {GenerateSettings & {text: string | null, lang: Language, now: string | null}} GenerateArgs
  *   `text` is null when a file is given
  *
+ * @typedef {"json" | "html" | "csv" | "sarif" | "summary"} ExportFormat
+ * @typedef {object} ExportArgs a report with what belongs to it, as a check has answered
+ * @property {ExportFormat} format
+ * @property {Language} lang of its messages
+ * @property {number | null} only the number of the one file that is wanted
+ * @property {CheckValue["report"]} report
+ * @property {CheckValue["excerpts"]} excerpts
+ * @property {CheckValue["set_places"]} set_places
+ * @property {CheckValue["set_rules"]} set_rules
+ *
+ * @typedef {{text: string}} ExportValue in UTF-8 byte for byte what the command line prints
+ *
  * @typedef {{id: number, op: "check", args: CheckArgs, files: File[], names?: string[]}} CheckRequest
  * @typedef {{id: number, op: "generate", args: GenerateArgs, files: File[], names?: string[]}} GenerateRequest
  * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[], names?: string[]}} RulesRequest
  * @typedef {{id: number, op: "template", args: {lang: Language}, files: File[], names?: string[]}} TemplateRequest
- * @typedef {CheckRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
+ * @typedef {{id: number, op: "export", args: ExportArgs, files: File[], names?: string[]}} ExportRequest
+ * @typedef {CheckRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode

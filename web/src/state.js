@@ -29,6 +29,8 @@
  * @property {NonNullable<CheckValue["listed"]>} listed
  * @property {CheckValue["addresses"]} addresses where each file lies
  *
+ * @typedef {{value: CheckValue, lang: Language}} Checked `lang`: of its messages
+ *
  * @typedef {object} Addresses where people say that the files will lie
  * @property {string} base of the folder; empty when it is not said
  * @property {Record<string, string>} own of single files, by name
@@ -69,6 +71,7 @@
  *   they are and, for archives, hold
  * @property {number} selected index in files
  * @property {SetResult | null} set
+ * @property {Checked | null} checked the answer of the last check as it came, to be taken away
  * @property {boolean} whole the set is shown, and not the selected one of its files
  * @property {Addresses} addresses
  * @property {import("./bringing.js").Passed | null} passed what was not taken of a folder
@@ -125,7 +128,7 @@ export function newMember(name) {
 export function begin(state, items) {
   state.items = state.files = items;
   state.selected = 0;
-  state.set = null;
+  state.set = state.checked = null;
   state.whole = false;
   state.addresses = { base: "", own: {} };
   state.passed = state.looking = state.pointed = state.problem = null;
@@ -141,6 +144,7 @@ export function initialState() {
     files: items,
     selected: 0,
     set: null,
+    checked: null,
     whole: false,
     addresses: { base: "", own: {} },
     passed: null,

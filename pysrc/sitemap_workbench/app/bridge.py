@@ -227,12 +227,24 @@ def _template(request: dict[str, Any]) -> Steps:
     return template(request)
 
 
+def _export(request: dict[str, Any]) -> Steps:
+    from .bridge_export import export  # Jinja2 and the templates
+
+    return export(request)
+
+
 def _rules(request: dict[str, Any]) -> Steps:
     return {"rules": rule_table(request["lang"])}
     yield {}  # never reached: makes this a generator, as every verb is
 
 
-_VERBS = {"check": _check, "generate": _generate, "rules": _rules, "template": _template}
+_VERBS = {
+    "check": _check,
+    "export": _export,
+    "generate": _generate,
+    "rules": _rules,
+    "template": _template,
+}
 
 
 def _failed(code: str, detail: str) -> str:

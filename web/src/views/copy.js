@@ -9,11 +9,11 @@ const SAID = 2_000;
 
 /**
  * @param {() => string | Promise<string>} text
- * @param {{label?: string, class?: string, "data-testid"?: string}} [props] `label` names what is
- *   copied, where several such buttons stand
+ * @param {{label?: string, says?: string, class?: string, "data-testid"?: string}} [props] `label`
+ *   names what is copied, where several such buttons stand; `says` is what stands on it
  */
-export function copyButton(text, { label, ...props } = {}) {
-  const words = el("span", {}, t("generate.copy"));
+export function copyButton(text, { label, says = t("generate.copy"), ...props } = {}) {
+  const words = el("span", {}, says);
   const button = el(
     "button",
     { type: "button", class: "button", "aria-label": label, ...props, onclick: copy },
@@ -22,13 +22,24 @@ export function copyButton(text, { label, ...props } = {}) {
   return button;
 
   async function copy() {
-    const copied = await Promise.resolve(text())
-      .then((whole) => navigator.clipboard.writeText(whole))
-      .then(() => true, () => false);
+    const copied = await put(Promise.resolve(text())).then(() => true, () => false);
     words.textContent = t(copied ? "generate.copied" : "generate.notCopied");
     announce(words.textContent);
     setTimeout(() => {
-      words.textContent = t("generate.copy");
+      words.textContent = says;
     }, SAID);
   }
+}
+
+/**
+ * A text that is still to come is given to the clipboard at once where that is possible: WebKit
+ * takes nothing once the click is over.
+ *
+ * @param {Promise<string>} text
+ */
+async function put(text) {
+  if (typeof ClipboardItem !== "function") return navigator.clipboard.writeText(await text);
+  const type = "text/plain";
+  const blob = text.then((whole) => new Blob([whole], { type }));
+  return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }

@@ -14,9 +14,9 @@ import { verdictView } from "./verdict.js";
 
 /**
  * @param {HTMLElement} root
- * @param {{goTo: import("./place.js").GoTo, toSet: () => void}} actions
+ * @param {{goTo: import("./place.js").GoTo, toSet: () => void, takeAway: import("./export.js").TakeAwayView}} actions
  */
-export function createReport(root, { goTo, toSet }) {
+export function createReport(root, { goTo, toSet, takeAway }) {
   /** What stands there now, so that it is only built anew when it would differ. @type {unknown[]} */
   let shown = [];
 
@@ -66,6 +66,7 @@ export function createReport(root, { goTo, toSet }) {
     const nothing = sound && counts.error + counts.warning + counts.note === 0;
     return [
       verdictView(report, groupsOf(report), rules, goToGroup),
+      takeAway(item),
       nothing && cleanView(true),
       findingsView(report, item.excerpts, rules, item.where === "editor" ? goTo : null, { open }),
       sound && !nothing && cleanView(false),

@@ -21,13 +21,14 @@ import { setVerdictView } from "./set-verdict.js";
  * @typedef {object} SetActions
  * @property {import("./set-place.js").GoToFile} goTo
  * @property {(addresses: import("../state.js").Addresses) => void} readdress
+ * @property {import("./export.js").TakeAwayView} takeAway
  */
 
 /**
  * @param {HTMLElement} root
  * @param {SetActions} actions
  */
-export function createSetReport(root, { goTo, readdress }) {
+export function createSetReport(root, { goTo, readdress, takeAway }) {
   const verdict = el("div");
   const addresses = createAddresses(readdress);
   const findings = el("div", { class: "set-parts" });
@@ -49,7 +50,7 @@ export function createSetReport(root, { goTo, readdress }) {
       if (!set || reports.length < files.length) return;
       const inFiles = overFiles(reports);
       const between = { ...set.found, findings: set.found.findings.map((one) => ({ ...one, fixable: false })), verdict: /** @type {const} */ ("valid"), complete: true };
-      fill(verdict, setVerdictView(reports, set, [inFiles, between], rules, goToGroup));
+      fill(verdict, setVerdictView(reports, set, [inFiles, between], rules, goToGroup), takeAway(null));
       const nothing = inFiles.findings.length + between.findings.length === 0 && inFiles.complete;
       const sound = reports.every((one) => one.verdict === "valid" && one.complete);
       // What must be repaired comes first, wherever it was found.
