@@ -105,9 +105,14 @@ def make_modules() -> None:
     major = re.match(r"v(\d+)\.", version)
     if not major or int(major[1]) < 20:
         raise BuildError("node", expected="v20 or newer", found=version, todo=NODE_WANTED)
+    npm_ci("npm packages", WEB)
+
+
+def npm_ci(part: str, folder: Path) -> None:
+    """Install the packages of a folder by its lock file and its integrity hashes."""
     todo = "read the message; the npm registry must be reachable the first time"
-    options = ("--prefix", WEB, "--ignore-scripts", "--no-audit", "--no-fund")
-    run("npm packages", program("npm", NODE_WANTED), "ci", *options, todo=todo)
+    options = ("--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund")
+    run(part, program("npm", NODE_WANTED), "ci", *options, todo=todo)
 
 
 def make_parts() -> None:
