@@ -1,7 +1,5 @@
 """What a pasted message is taken for: real ones in every language, near misses, strange input."""
 
-import time
-
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -125,9 +123,6 @@ def test_what_is_beyond_the_longest_message_is_not_read() -> None:
     ["a ", "namespace prefix ", "nieprawidlow ", "line 1 ", "無", "第1行", "brak miniatury x ",
      "value element ", "Tag: ", "element is ", "ﷺ"],
 )  # fmt: skip
-def test_time_grows_with_the_length_and_no_faster(unit: str) -> None:
-    """Not a measurement: a pattern that runs away would take minutes."""
-    decode(unit, "en")
-    start = time.process_time()
-    decode(unit * LONGEST, "en")
-    assert time.process_time() - start < 5
+def test_a_hostile_message_is_read_at_once(unit: str) -> None:
+    """A pattern that runs away would not come back before the limit of a test."""
+    assert decode(unit * LONGEST, "en").cut
