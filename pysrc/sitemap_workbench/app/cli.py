@@ -16,6 +16,7 @@ from ..rules import Reader, Rule, registered
 from ..rules.engine import FINDINGS_PER_RULE
 from ..version import VERSION
 from . import api
+from .cli_decode import decode_message
 from .cli_generate import generate
 from .console import WrongUseError, json_text, language_option, paint, usage, write
 from .inputs import Given, given
@@ -175,3 +176,4 @@ def _rule_called(name: str) -> Rule:
 
 
 main.add_command(generate)
+main.add_command(decode_message)
