@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ..facts.csv_cells import defused
 from .model import RESPELLED, Change, Comparison, Spot
@@ -23,15 +23,24 @@ COLUMNS = (
     "new_line",
     "new_column",
 )
+_PIECE = 65_536  # characters
 _MARK = "\ufeff"  # tells spreadsheets that it is UTF-8
 
 
 def csv_pieces(comparison: Comparison) -> Iterator[str]:
     """The whole as text, piece by piece; lines end with CRLF."""
-    yield _MARK + _line(COLUMNS)
+    lines = io.StringIO()
+    writer = csv.writer(lines)
+    lines.write(_MARK)
+    writer.writerow(COLUMNS)
     for change in comparison.changes:
         for row in _rows(change):
-            yield _line(defused(str(cell)) for cell in row)
+            writer.writerow([defused(cell) if isinstance(cell, str) else cell for cell in row])
+        if lines.tell() > _PIECE:
+            yield lines.getvalue()
+            lines.seek(0)
+            lines.truncate()
+    yield lines.getvalue()
 
 
 def _rows(change: Change) -> Iterator[tuple[object, ...]]:
@@ -53,9 +62,3 @@ def _place(spot: Spot | None) -> tuple[object, ...]:
 
 def _text(value: str | tuple[str, ...] | None) -> str:
     return "\n".join(value) if isinstance(value, tuple) else value or ""
-
-
-def _line(cells: Iterable[str]) -> str:
-    into = io.StringIO()
-    csv.writer(into).writerow(cells)
-    return into.getvalue()

@@ -18,6 +18,7 @@ def head_of(comparison: Comparison) -> dict[str, Any]:
         "complete": comparison.complete,
         "identical": comparison.identical,
         "same_bytes": comparison.same_bytes,
+        "crossed": comparison.crossed,
         "old": _side(comparison.old),
         "new": _side(comparison.new),
         "files": {
@@ -33,9 +34,10 @@ def json_pieces(comparison: Comparison) -> Iterator[str]:
     """The whole as text, piece by piece, since there may be millions of changes."""
     head = json.dumps(head_of(comparison), ensure_ascii=False, indent=2)
     yield head.removesuffix("\n}") + ',\n  "changes": ['
+    encode = json.JSONEncoder(ensure_ascii=False).encode
     comma = ""
     for change in comparison.changes:
-        yield f"{comma}\n    {json.dumps(change.to_dict(), ensure_ascii=False)}"
+        yield f"{comma}\n    {encode(change.to_dict())}"
         comma = ","
     yield "\n  ]\n}\n" if comma else "]\n}\n"
 

@@ -19,6 +19,7 @@ probably the same page: an address that is gone and a new one that differ in htt
 or in a final slash only."""
 
 PAGES, SITEMAPS = "pages", "sitemaps"
+_INDEX = "sitemapindex"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,11 @@ class ComparedSide:
     without_address: int
 
     @property
+    def kinds(self) -> set[str]:
+        """The kinds of the files that have entries."""
+        return {file.kind for file in self.files if file.entries}
+
+    @property
     def complete(self) -> bool:
         """Whether everything was reached."""
         return all(file.complete for file in self.files)
@@ -120,8 +126,8 @@ class Counts:
 
 
 class Changes:
-    """The changes, put aside: some megabytes in memory, the rest in a temporary file that is gone
-    with them. First what was added, then removed, changed, respelled, each in document order."""
+    """The changes, kept packed and made when they are asked for: first what was added, then
+    removed, changed, respelled, each in document order."""
 
     def __init__(self) -> None:
         self._spool = Spool()
@@ -176,6 +182,17 @@ class Comparison:
     def complete(self) -> bool:
         """Whether all of both sides was reached, so that what is not told does not differ."""
         return self.old.complete and self.new.complete
+
+    @property
+    def crossed(self) -> str | None:
+        """Where one side has indexes only and the other none, so that they have nothing in common:
+        "index_to_pages" or "pages_to_index"."""
+        old, new = self.old.kinds, self.new.kinds
+        if old == {_INDEX} and new and _INDEX not in new:
+            return "index_to_pages"
+        if new == {_INDEX} and old and _INDEX not in old:
+            return "pages_to_index"
+        return None
 
     @property
     def identical(self) -> bool:

@@ -1,54 +1,51 @@
-"""Records put aside: some megabytes in memory, more than that in a temporary file.
-
-A comparison may differ in a million entries, and none of it should be held at once. In the tab the
-file lies in memory too, but outside of the heap of the runtime, which 32 bits bound.
-"""
+"""Records put aside, packed: a comparison may differ in a million entries, and what a million
+addresses, dates and places say fits into some tens of megabytes when it is compressed."""
 
 from __future__ import annotations
 
 import marshal
 import zlib
-from array import array
 from collections.abc import Iterator
-from tempfile import SpooledTemporaryFile
 from typing import Any
-from weakref import finalize
 
-_IN_MEMORY = 8_388_608
-_WORTH_PACKING = 1_024
+_BLOCK = 64  # records that are packed together
+_KEPT = 64  # blocks that are kept unpacked: records are asked for nearly in their order
 
 
 class Spool:
-    """Plain tuples by number; 8 bytes of memory each beside the file."""
+    """Plain tuples by number, in the order in which they came."""
 
     def __init__(self) -> None:
-        self._file = SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115  lives with the spool
-        self._ends = array("Q")
-        self._end = 0
-        finalize(self, self._file.close)
+        self._packed: list[bytes] = []
+        self._last: list[tuple[Any, ...]] = []  # the block that is being filled
+        self._unpacked: dict[int, list[tuple[Any, ...]]] = {}
 
     def __len__(self) -> int:
-        return len(self._ends)
+        return len(self._packed) * _BLOCK + len(self._last)
 
     def append(self, record: tuple[Any, ...]) -> int:
         """Put a record aside; gives its number."""
-        data = marshal.dumps(record)
-        if len(data) > _WORTH_PACKING:
-            data = b"\0" + zlib.compress(data, 1)  # no marshalled tuple begins with a zero
-        self._file.seek(self._end)
-        self._file.write(data)
-        self._end += len(data)
-        self._ends.append(self._end)
-        return len(self._ends) - 1
+        number = len(self)
+        self._last.append(record)
+        if len(self._last) == _BLOCK:
+            self._packed.append(zlib.compress(marshal.dumps(self._last), 1))
+            self._last = []
+        return number
 
     def __getitem__(self, number: int) -> tuple[Any, ...]:
-        start = self._ends[number - 1] if number else 0
-        self._file.seek(start)
-        data = self._file.read(self._ends[number] - start)
-        if data[:1] == b"\0":
-            data = zlib.decompress(data[1:])
-        record: tuple[Any, ...] = marshal.loads(data)  # noqa: S302  written above, by us
-        return record
+        return self._block(number // _BLOCK)[number % _BLOCK]
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        return map(self.__getitem__, range(len(self)))
+        for number in range(len(self._packed) + 1):
+            yield from self._block(number)
+
+    def _block(self, number: int) -> list[tuple[Any, ...]]:
+        if number == len(self._packed):
+            return self._last
+        known = self._unpacked.get(number)
+        if known is None:
+            if len(self._unpacked) >= _KEPT:
+                del self._unpacked[next(iter(self._unpacked))]
+            known = marshal.loads(zlib.decompress(self._packed[number]))  # noqa: S302  our own
+            self._unpacked[number] = known
+        return known
