@@ -48,6 +48,8 @@ async function boot(core, lock, packages) {
     indexURL: `${core}/`,
     lockFileContents: lock,
     packageBaseUrl: `${packages}/`,
+    // What is compiled here keeps its line numbers, and not the columns that only draw carets.
+    env: { PYTHONNODEBUGRANGES: "1" },
   });
   python.registerJsModule("sitemap_workbench_host", { parse_urls: () => "[]" });
   python.FS.mkdirTree("/build");
