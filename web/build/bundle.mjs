@@ -10,7 +10,7 @@
  * The rule reference comes into the same folder later, from Python.
  */
 
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -18,6 +18,14 @@ import { build } from "esbuild";
 const web = fileURLToPath(new URL("..", import.meta.url));
 const [runtime, out] = process.argv.slice(2).map((path) => resolve(path));
 const places = JSON.parse(readFileSync(join(runtime, "runtime.json"), "utf8"));
+
+/** Bytes of what the worker loads, by file name: the core, the lock and all that is used of it. */
+const parts = Object.fromEntries(places.loaded.map(measured));
+
+/** @param {string} path below RUNTIME */
+function measured(path) {
+  return [basename(path), statSync(join(runtime, path)).size];
+}
 
 /**
  * Bundles one entry.
@@ -39,6 +47,7 @@ async function bundle(entry, addresses) {
     sourcemap: "linked",
     legalComments: "none",
     metafile: true,
+    define: { RUNTIME_PARTS: JSON.stringify(parts) },
     logLevel: "warning",
     plugins: [{ name: "addresses", setup: (set) => set.onLoad({ filter: /\/src\/.*\.js$/ }, place) }],
   });
@@ -103,7 +112,10 @@ const worker = await bundle("worker.js", {
   "pyodide/pyodide.mjs": `../runtime/${places.index}pyodide.mjs`,
   "pyodide/pyodide-lock.json": `../runtime/${places.lock}`,
 });
-const main = await bundle("main.js", { "worker.js": `./${basename(worker.file)}` });
+const main = await bundle("main.js", {
+  "worker.js": `./${basename(worker.file)}`,
+  "service-worker.js": "../service-worker.js",
+});
 const style = await bundle("styles/page.css", {});
 await bundle("styles/rules.css", {}); // found by its name by what writes the rule reference
 

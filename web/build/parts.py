@@ -43,7 +43,8 @@ def make_everything() -> None:
     lock, metadata = WEB / "package-lock.json", ROOT / "pyproject.toml"
     package = [metadata, ROOT / "README.md", ROOT / "LICENSE", ROOT / "pysrc"]
     freeze = [PINS, SCRIPTS / "freeze.mjs", SCRIPTS / "compact.py"]
-    page = [WEB / name for name in ("index.html", "csp.txt", "src", "public", "build/bundle.mjs")]
+    page = [WEB / name for name in ("index.html", "csp.txt", "src", "public")]
+    page += [SCRIPTS / "bundle.mjs", SCRIPTS / "offline.mjs"]
     python = [str(VENV), sys.version]
     pinned = json.loads(PINS.read_text())
     pins = json.dumps([pinned[name] for name in ("core", "lxml", "wheels", "markupsafe")])
@@ -187,5 +188,7 @@ def make_page() -> None:
     reference = ("-m", "sitemap_workbench.app.rule_site", made, WEB / "csp.txt")
     own = {"PYTHONPATH": str(ROOT / "pysrc")}  # this checkout, whatever the environment has
     run("the rule reference", PYTHON, *reference, todo=todo, **own)
+    todo = "read the message; mend web/src/service-worker.js"
+    run("the service worker", node, SCRIPTS / "offline.mjs", made, todo=todo)  # knows every file
     shutil.rmtree(DIST, ignore_errors=True)
     made.rename(DIST)

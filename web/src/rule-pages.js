@@ -12,3 +12,9 @@ export const rulesPage = () => FOLDERS[language()];
 
 /** @param {string} rule id */
 export const rulePage = (rule) => `${FOLDERS[language()]}${rule}.html`;
+
+/** @type {Record<Language, string>} */
+const VERIFY = { en: "verify/", pl: "pl/verify/", "zh-Hant": "zh-Hant/verify/" };
+
+/** How people can see for themselves that nothing leaves the tab. */
+export const verifyPage = () => VERIFY[language()];
