@@ -218,6 +218,8 @@ def make_page(address: str) -> None:
     todo = "read the message; every page needs each language, and the checker must find nothing"
     sitemap = ("-m", "web.build.own_sitemap", made, *where)
     run("the site's own sitemap", PYTHON, *sitemap, todo=todo, **own)
+    todo = "read the message; mend web/src/service-worker.js"
+    run("the service worker", node, SCRIPTS / "offline.mjs", made, todo=todo)
     write_sums(made)
     shutil.rmtree(DIST, ignore_errors=True)
     made.rename(DIST)

@@ -282,8 +282,16 @@ export function createChecking(state, jobs, show) {
       void select(0).then(editor.focus);
     },
 
-    example() {
-      editor.replace(EXAMPLE);
+    /** Text of the editor; null when there are files, or one as it came. @returns {string | null} */
+    typed() {
+      const [item, ...more] = state.items;
+      const plain = more.length === 0 && item.where !== "stream" && (!item.file || item.edited);
+      return plain ? (editor.text(item.id) ?? item.text) : null;
+    },
+
+    /** @param {string} [text] */
+    example(text = EXAMPLE) {
+      editor.replace(text);
       wasEmpty = false;
       void check();
     },

@@ -9,6 +9,9 @@ import { createGenerating } from "./generating.js";
 import { takeAway } from "./exporting.js";
 import { createJobs } from "./jobs.js";
 import { goToLanguage, languageAtStart, languageToOffer, listenForLanguage } from "./language-pages.js";
+import { takeHeld } from "./handover.js";
+import { listenForLaunches } from "./launching.js";
+import { createStanding } from "./standing.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
 import { listenForDrops } from "./views/drop.js";
@@ -32,9 +35,11 @@ words.setLanguage(languageAtStart());
 const state = initialState();
 
 const client = createClient(new URL("worker.js", import.meta.url).href, {
-  booting: ({ done }) => showBoot("loading", done),
+  booting: ({ done, total }) => showBoot("loading", done, total),
+  requested: (count) => standing.requested(count),
   ready() {
     showBoot("ready");
+    standing.ready();
     showProgress();
     void loadRules();
   },
@@ -60,7 +65,7 @@ const source = createSource({
   addFiles: (files) => void checking.bring(async () => fromPicker(files)),
   clear: checking.clear,
   check: () => void checking.check(),
-  example: checking.example,
+  example: () => checking.example(),
   back: checking.backToFinding,
 });
 const files = createFiles(byId("files"), {
@@ -87,6 +92,12 @@ const generated = createGenerated(byId("generated"), {
   goToField: generating.form.goToField,
   mend: (settings) => void generating.mend(settings),
   repair: (repairs) => void generating.repair(repairs),
+});
+
+const standing = createStanding(() => {
+  const [text, input] = [checking.typed(), generating.form.input()];
+  const list = typeof input === "string" ? input : null;
+  return { held: { check: text ?? "", generate: list ?? "" }, lost: text === null || list === null };
 });
 
 const tabs = createTabs((area) => {
@@ -132,7 +143,8 @@ function changeLanguage(chosen) {
   showWords();
   checking.reword();
   generating.form.reword();
-  showBoot(state.boot.phase, state.boot.loaded);
+  showBoot(state.boot.phase, state.boot.loaded, state.boot.total);
+  standing.reword();
   showAll();
   showGenerated();
   void loadRules();
@@ -211,9 +223,10 @@ function showGenerated() {
 /**
  * @param {import("./state.js").Boot["phase"]} phase
  * @param {number} [loaded]
+ * @param {number} [total]
  */
-function showBoot(phase, loaded = 0) {
-  state.boot = { phase, loaded };
+function showBoot(phase, loaded = 0, total = 0) {
+  state.boot = { phase, loaded, total };
   renderBoot(byId("boot"), state.boot, retry);
 }
 
@@ -244,9 +257,16 @@ listenForDrops(byId("drop"), () => state.area, async (find) => {
   if (first) void generating.takeFiles(await first.file(), more.length + 1);
 });
 
+listenForLaunches(/** @type {any} */ (window), (find) => {
+  byId("tab-check").click();
+  void checking.bring(find);
+});
+
 showWords();
 showBoot("loading");
 showGenerated();
-void checking.select(0);
+const held = takeHeld();
+if (held?.generate) generating.form.setInput(held.generate, 1);
+void checking.select(0).then(() => held?.check && checking.example(held.check));
 tabs.fromAddress();
 void loadRules();

@@ -241,14 +241,15 @@
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
  * @typedef {{code: ErrorCode, detail: string}} Failure `detail` is for the console, not for people
  *
- * @typedef {"runtime" | "packages" | "start"} BootStage
- * @typedef {{note: "boot", stage: BootStage, done: number, total: number | null}} BootNote bytes loaded
+ * @typedef {{note: "boot", done: number, total: number}} BootNote bytes of the runtime's parts that have
+ *   arrived, from wherever; when all have, Python starts
+ * @typedef {{note: "requested", count: number}} RequestedNote requests of the worker since it was ready
  * @typedef {{note: "ready", version: string, languages: Language[]}} ReadyNote
  * @typedef {{note: "failed", error: Failure}} FailedNote the worker could not start
  * @typedef {{id: number, progress: Progress}} ProgressNote
  * @typedef {{id: number, ok: true, value: unknown}} Answer
  * @typedef {{id: number, ok: false, error: Failure}} Refusal
- * @typedef {BootNote | ReadyNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
+ * @typedef {BootNote | ReadyNote | RequestedNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
  *
  * @typedef {{progress: Progress} | {done: unknown} | {failed: Failure}} Step what the bridge says after a step
  */

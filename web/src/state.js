@@ -43,6 +43,7 @@
  * @typedef {object} Boot
  * @property {"loading" | "ready" | "failed"} phase
  * @property {number} loaded bytes so far
+ * @property {number} total bytes to be loaded; 0 while it is not known
  *
  * @typedef {object} Job
  * @property {number} id
@@ -139,7 +140,7 @@ export function initialState() {
   const items = [newItem(null)];
   return {
     area: "check",
-    boot: { phase: "loading", loaded: 0 },
+    boot: { phase: "loading", loaded: 0, total: 0 },
     items,
     files: items,
     selected: 0,
