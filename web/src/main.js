@@ -7,6 +7,7 @@ import { createClient } from "./client.js";
 import { byId, el, fill } from "./dom.js";
 import { createGenerating } from "./generating.js";
 import { createJobs } from "./jobs.js";
+import { targetOf } from "./links.js";
 import { rulesPage } from "./rule-pages.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
@@ -16,6 +17,7 @@ import { createGenerated } from "./views/generate-result.js";
 import { renderNotice } from "./views/notice.js";
 import { renderProgress } from "./views/progress.js";
 import { createReport } from "./views/report.js";
+import { renderRuleHelp } from "./views/rule-help.js";
 import { createSetReport } from "./views/set-report.js";
 import { createSource } from "./views/source.js";
 import { createTabs } from "./views/tabs.js";
@@ -49,6 +51,7 @@ const checking = createChecking(state, jobs, {
   all: showAll,
   source: showSource,
   progress: showProgress,
+  checked: () => state.help !== null && follow(false),
 });
 
 const source = createSource({
@@ -65,7 +68,11 @@ const files = createFiles(byId("files"), {
     reveal(byId("result"));
   },
 });
-const report = createReport(byId("report"), { goTo: checking.goTo, toSet: checking.selectWhole });
+const report = createReport(byId("report"), {
+  goTo: checking.goTo,
+  goToFile: (...place) => void checking.goToFile(...place),
+  toSet: checking.selectWhole,
+});
 const setReport = createSetReport(byId("set-report"), {
   goTo: (...place) => void checking.goToFile(...place),
   readdress: (addresses) => void checking.readdress(addresses),
@@ -132,6 +139,29 @@ function retry() {
   void checking.check();
 }
 
+/**
+ * Goes to what the address names: the findings of a rule where they are shown, else those over the
+ * set, else to what the rule says.
+ *
+ * @param {boolean} focus
+ */
+function follow(focus) {
+  const target = targetOf(location.hash);
+  if (!target) return;
+  state.help = null;
+  showHelp();
+  if (!state.whole && report.show(target, focus)) return;
+  if (state.set) {
+    if (!state.whole) checking.selectWhole();
+    if (setReport.show(target, focus)) return;
+  }
+  state.help = target.rule;
+  showHelp();
+  if (!focus) return;
+  byId("rule-help-title").focus({ preventScroll: true });
+  byId("rule-help").scrollIntoView({ block: "nearest" });
+}
+
 // --- views ----------------------------------------------------------------------------------
 
 function showAll() {
@@ -172,10 +202,18 @@ function showReport() {
   byId("report").hidden = state.whole;
   setReport.render(state);
   if (!state.whole) {
-    const { set, selected } = state;
-    const concerned = set && set.places.filter((places) => places.some(({ file }) => file === selected)).length;
-    report.render(item, state.rules, concerned);
+    report.render(item, state);
   }
+  showHelp();
+}
+
+function showHelp() {
+  const checked = state.files.some((item) => item.report !== null);
+  renderRuleHelp(byId("rule-help"), state.help, state.rules, checked, () => {
+    state.help = null;
+    showHelp();
+    byId("result").focus({ preventScroll: true });
+  });
 }
 
 function showGenerated() {
@@ -215,6 +253,15 @@ byId("skip").addEventListener("click", (event) => {
   byId(state.area === "check" ? "result" : "generate-result").focus();
 });
 
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || !targetOf(link.hash) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault(); // a link to where the address is already would do nothing
+  if (location.hash !== link.hash) history.pushState(null, "", link.hash);
+  follow(true);
+});
+window.addEventListener("hashchange", () => follow(true));
+
 listenForDrops(byId("drop"), () => state.area, async (find) => {
   if (state.area === "check") return void checking.bring(find);
   const [first, ...more] = await find(() => {});
@@ -226,4 +273,5 @@ showBoot("loading");
 showGenerated();
 void checking.select(0);
 tabs.fromAddress();
+follow(false);
 void loadRules();

@@ -9,15 +9,16 @@ const SAID = 2_000;
 
 /**
  * @param {() => string | Promise<string>} text
- * @param {{label?: string, class?: string, "data-testid"?: string}} [props] `label` names what is
- *   copied, where several such buttons stand
+ * @param {{words?: string, label?: string, class?: string, "data-testid"?: string, oncopied?: () => void}} [props]
+ *   `words` stand on the button; `label` names what is copied, where several such buttons stand;
+ *   `oncopied` is called once it is on the clipboard
  */
-export function copyButton(text, { label, ...props } = {}) {
-  const words = el("span", {}, t("generate.copy"));
+export function copyButton(text, { words = t("generate.copy"), label, oncopied, ...props } = {}) {
+  const told = el("span", {}, words);
   const button = el(
     "button",
     { type: "button", class: "button", "aria-label": label, ...props, onclick: copy },
-    words,
+    told,
   );
   return button;
 
@@ -25,10 +26,11 @@ export function copyButton(text, { label, ...props } = {}) {
     const copied = await Promise.resolve(text())
       .then((whole) => navigator.clipboard.writeText(whole))
       .then(() => true, () => false);
-    words.textContent = t(copied ? "generate.copied" : "generate.notCopied");
-    announce(words.textContent);
+    told.textContent = t(copied ? "generate.copied" : "generate.notCopied");
+    announce(told.textContent);
+    if (copied) oncopied?.();
     setTimeout(() => {
-      words.textContent = t("generate.copy");
+      told.textContent = words;
     }, SAID);
   }
 }
