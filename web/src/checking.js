@@ -33,7 +33,7 @@ const pastedName = (text) => (/^\s*https?:\/\//i.test(text) ? "pasted.txt" : "pa
 /**
  * @param {State} state
  * @param {import("./jobs.js").Jobs} jobs
- * @param {{all: () => void, source: () => void, progress: () => void}} show
+ * @param {{all: () => void, source: () => void, progress: () => void, checked: () => void}} show
  */
 export function createChecking(state, jobs, show) {
   const editor = createEditor(byId("editor"), {
@@ -162,6 +162,7 @@ export function createChecking(state, jobs, show) {
     show.all();
     announce(state.whole ? setSentence(state) : verdictSentence(/** @type {FileReport} */ (item.report)));
     reveal(byId("result"));
+    show.checked();
   }
 
   function edited() {

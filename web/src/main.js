@@ -12,6 +12,7 @@ import { goToLanguage, languageAtStart, languageToOffer, listenForLanguage } fro
 import { takeHeld } from "./handover.js";
 import { listenForLaunches } from "./launching.js";
 import { createStanding } from "./standing.js";
+import { targetOf } from "./links.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
 import { listenForDrops } from "./views/drop.js";
@@ -23,6 +24,7 @@ import { renderLanguageOffer } from "./views/language-offer.js";
 import { renderNotice } from "./views/notice.js";
 import { renderProgress } from "./views/progress.js";
 import { createReport } from "./views/report.js";
+import { renderRuleHelp } from "./views/rule-help.js";
 import { createSetReport } from "./views/set-report.js";
 import { createSource } from "./views/source.js";
 import { createTabs } from "./views/tabs.js";
@@ -59,6 +61,7 @@ const checking = createChecking(state, jobs, {
   all: showAll,
   source: showSource,
   progress: showProgress,
+  checked: () => state.help !== null && follow(false),
 });
 
 const source = createSource({
@@ -77,6 +80,7 @@ const files = createFiles(byId("files"), {
 });
 const report = createReport(byId("report"), {
   goTo: checking.goTo,
+  goToFile: (...place) => void checking.goToFile(...place),
   toSet: checking.selectWhole,
   takeAway: takeAwayView,
 });
@@ -162,6 +166,29 @@ function retry() {
   void checking.check();
 }
 
+/**
+ * Goes to what the address names: the findings of a rule where they are shown, else those over the
+ * set, else to what the rule says.
+ *
+ * @param {boolean} focus
+ */
+function follow(focus) {
+  const target = targetOf(location.hash);
+  if (!target) return;
+  state.help = null;
+  showHelp();
+  if (!state.whole && report.show(target, focus)) return;
+  if (state.set) {
+    if (!state.whole) checking.selectWhole();
+    if (setReport.show(target, focus)) return;
+  }
+  state.help = target.rule;
+  showHelp();
+  if (!focus) return;
+  byId("rule-help-title").focus({ preventScroll: true });
+  byId("rule-help").scrollIntoView({ block: "nearest" });
+}
+
 // --- views ----------------------------------------------------------------------------------
 
 function showAll() {
@@ -202,10 +229,18 @@ function showReport() {
   byId("report").hidden = state.whole;
   setReport.render(state);
   if (!state.whole) {
-    const { set, selected } = state;
-    const concerned = set && set.places.filter((places) => places.some(({ file }) => file === selected)).length;
-    report.render(item, state.rules, concerned);
+    report.render(item, state);
   }
+  showHelp();
+}
+
+function showHelp() {
+  const checked = state.files.some((item) => item.report !== null);
+  renderRuleHelp(byId("rule-help"), state.help, state.rules, checked, () => {
+    state.help = null;
+    showHelp();
+    byId("result").focus({ preventScroll: true });
+  });
 }
 
 /** @param {import("./state.js").Item | null} item the one file that is shown, null for all of them */
@@ -251,6 +286,15 @@ byId("skip").addEventListener("click", (event) => {
   byId(state.area === "check" ? "result" : "generate-result").focus();
 });
 
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || !targetOf(link.hash) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault(); // a link to where the address is already would do nothing
+  if (location.hash !== link.hash) history.pushState(null, "", link.hash);
+  follow(true);
+});
+window.addEventListener("hashchange", () => follow(true));
+
 listenForDrops(byId("drop"), () => state.area, async (find) => {
   if (state.area === "check") return void checking.bring(find);
   const [first, ...more] = await find(() => {});
@@ -269,4 +313,5 @@ const held = takeHeld();
 if (held?.generate) generating.form.setInput(held.generate, 1);
 void checking.select(0).then(() => held?.check && checking.example(held.check));
 tabs.fromAddress();
+follow(false);
 void loadRules();

@@ -81,6 +81,8 @@
  * @property {string} before
  * @property {string} mark
  * @property {string} after
+ * @property {true} [cut_before] the line begins before it
+ * @property {true} [cut_after] the line goes on after it
  *
  * @typedef {object} CheckValue
  * @property {string} report the report as JSON text, byte for byte what the command line prints
@@ -165,6 +167,7 @@
  * @property {string} title
  * @property {string} why
  * @property {string} fix
+ * @property {string | null} [expect] what is expected instead of the value that was found, in short
  * @property {string} bad
  * @property {string} good
  * @property {string[]} refused_by readers that find a file with such a finding invalid

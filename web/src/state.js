@@ -78,6 +78,7 @@
  * @property {import("./bringing.js").Passed | null} passed what was not taken of a folder
  * @property {{count: number} | null} looking through a folder: how many files it has so far
  * @property {Pointed | null} pointed
+ * @property {string | null} help id of a rule that a link asked for and that was not found
  * @property {Job | null} job
  * @property {Problem | null} problem what is said above the result
  * @property {string} detail of the problem, for those who look into it
@@ -151,6 +152,7 @@ export function initialState() {
     passed: null,
     looking: null,
     pointed: null,
+    help: null,
     job: null,
     problem: null,
     detail: "",
