@@ -37,7 +37,6 @@ export function languageAtStart() {
   const chosen = remembered();
   if (alone) return firstKnown([location.hash.slice(1), chosen ?? "", ...navigator.languages]) ?? served;
   if (FOLDERS[served] || chosen === null || chosen === served) return served;
-  keepHeadLinks();
   history.replaceState(null, "", pageOf(chosen) + location.hash);
   return chosen;
 }
@@ -61,7 +60,6 @@ export function languageToOffer() {
 export function goToLanguage(language) {
   remember(language);
   if (alone || language === languageOfAddress()) return;
-  keepHeadLinks();
   history.pushState(null, "", pageOf(language) + location.hash);
 }
 
@@ -99,7 +97,8 @@ function languageOfAddress() {
   return isLanguage(folder) ? folder : "en";
 }
 
-/** Icons and the like are relative to the address, which is about to change. */
-function keepHeadLinks() {
-  for (const link of document.head.querySelectorAll("link")) link.href = link.href;
+// Browsers look for the icons again when the address changes, and their links are relative to it. Done
+// once and at the start, since each change of a link is a request.
+for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel~=icon], link[rel=apple-touch-icon]"))) {
+  link.href = link.href;
 }
