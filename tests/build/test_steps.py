@@ -1,5 +1,6 @@
 """Steps are made once and made again when their inputs change; failures say what to do."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,19 @@ def test_a_step_is_reused_until_an_input_changes(
     assert len(made) == 3
     steps.Step("a thing", make, output, [source, "3.12"]).do()
     assert len(made) == 4
+
+
+def test_a_step_is_made_again_for_another_value(folder: Path) -> None:
+    output = folder / "output"
+    made = []
+
+    def make(address: str) -> None:
+        made.append(address)
+        output.write_text(address)
+
+    for address in ("", "https://e.com/", "https://e.com/", ""):
+        steps.Step("a thing", partial(make, address), output, []).do()
+    assert made == ["", "https://e.com/", ""]
 
 
 def test_a_step_that_failed_is_not_reused(folder: Path) -> None:

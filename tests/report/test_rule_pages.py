@@ -21,7 +21,8 @@ SITE = Site("assets/rules-0.css", "icon.svg", "default-src 'none'", "")
 TABLES = {language: rule_table(language) for language in LANGUAGES}
 MARKS = marks()
 PAGES = dict(rule_pages(TABLES, MARKS, SITE))
-BESIDE = {"index.html", SITE.style, SITE.icon}  # what the rest of the site has
+MAIN = {"index.html", "pl/index.html", "zh-Hant/index.html"}
+BESIDE = {*MAIN, SITE.style, SITE.icon, "favicon.ico"}  # what the rest of the site has
 EVERY_RULE = [pytest.param(rule_id, id=rule_id) for rule_id in registered()]
 
 VOID = {"meta", "link", "path", "circle", "use", "br"}
@@ -154,14 +155,14 @@ def test_every_link_leads_somewhere() -> None:
             assert link["href"].removeprefix("#") in ids[path]
 
 
-def test_nothing_is_loaded_but_the_style_sheet_and_the_icon() -> None:
+def test_nothing_is_loaded_but_the_style_sheet_and_the_icons() -> None:
     for path, page in PARSED.items():
         names = {name for name, _ in page.elements}
         assert not names & LOADING, path
         loaded = [
             resolved(path, one["href"]) for one in page.all("link") if one["rel"] != "alternate"
         ]
-        assert loaded == [SITE.icon, SITE.style]
+        assert loaded == ["favicon.ico", SITE.icon, SITE.style]
         for name, attributes in page.elements:
             assert not {"style", "src", "srcset"} & attributes.keys(), (path, name)
             assert not [key for key in attributes if key.startswith("on")]
@@ -282,3 +283,21 @@ def test_writing_needs_the_style_sheet(tmp_path: Any) -> None:
     assert write_rule_site(tmp_path, SITE.policy) == len(PAGES)
     page = (tmp_path / "pl" / "rules" / "loc-relative.html").read_text(encoding="utf-8")
     assert '<link rel="stylesheet" href="../../assets/rules-ABC.css">' in page
+
+
+def test_with_the_address_of_the_site_head_links_are_whole() -> None:
+    top = "https://tools.example.org/x/"
+    site = Site(SITE.style, SITE.icon, SITE.policy, top)
+    few = {language: entries[:1] for language, entries in TABLES.items()}
+    for path, html in rule_pages(few, {}, site):
+        page = Parsed(html)
+        own = top + path.removesuffix("index.html")
+        (canonical,) = (one["href"] for one in page.all("link") if one["rel"] == "canonical")
+        assert canonical == own
+        versions = {one["hreflang"]: one["href"] for one in page.all("link") if "hreflang" in one}
+        assert versions[page.all("html")[0]["lang"]] == own
+        assert all(address.startswith(top) for address in versions.values())
+        told = {one["property"]: one["content"] for one in page.all("meta") if "property" in one}
+        assert told["og:url"] == own
+        assert told["og:title"]
+        assert told["og:description"]

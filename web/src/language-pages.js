@@ -19,6 +19,12 @@ const served = isLanguage(document.documentElement.lang) ? document.documentElem
 /** Address of the top of the site. */
 const top = new URL(FOLDERS[served] ? "../" : "./", location.href);
 
+// Icons and the like are relative to the address, which may change. (No style sheet: an address
+// that is set is loaded again, and after the start nothing is asked for.)
+for (const link of document.head.querySelectorAll("link")) {
+  if (!/^(?:stylesheet|alternate|canonical)$/.test(link.rel)) link.href = link.href;
+}
+
 /**
  * The address of a language's page.
  *
@@ -95,10 +101,4 @@ function remembered() {
 function languageOfAddress() {
   const folder = location.pathname.slice(top.pathname.length).split("/")[0];
   return isLanguage(folder) ? folder : "en";
-}
-
-// Browsers look for the icons again when the address changes, and their links are relative to it. Done
-// once and at the start, since each change of a link is a request.
-for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel~=icon], link[rel=apple-touch-icon]"))) {
-  link.href = link.href;
 }

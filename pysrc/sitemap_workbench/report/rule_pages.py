@@ -110,9 +110,7 @@ def _frame(language: str, site: Site) -> dict[str, Any]:
         "root": root,
         "folder": folder(language),
         "site": site,
-        "translations": [
-            (other, rule_words(other)["name"], folder(other)) for other in LANGUAGES
-        ],
+        "translations": [(other, rule_words(other)["name"], folder(other)) for other in LANGUAGES],
         "severities": SEVERITIES,
         "readers": [reader.value for reader in Reader],
     }
