@@ -69,7 +69,11 @@ def test_what_is_brought_in_early_is_checked_when_the_runtime_is_there(
 def test_a_paste_while_the_runtime_loads_is_taken_and_waits(browser: Browser, site: Server) -> None:
     context = browser.new_context(locale="en-US", permissions=["clipboard-read", "clipboard-write"])
     held: list[Route] = []
-    context.route("**/*.wasm", held.append)
+
+    def keep_waiting(route: Route) -> None:
+        held.append(route)
+
+    context.route("**/*.wasm", keep_waiting)
     desk = Desk(context.new_page())
     desk.page.goto(site.url)
     desk.paste(loc("/relative"))
