@@ -308,6 +308,7 @@ listenForLaunches(/** @type {any} */ (window), (find) => {
 
 showWords();
 showBoot("loading");
+standing.reword();
 showGenerated();
 const held = takeHeld();
 if (held?.generate) generating.form.setInput(held.generate, 1);
