@@ -33,7 +33,7 @@ export function exportView(taken) {
   );
   const opener = el(
     "button",
-    { type: "button", class: "button export-open", "data-testid": "export", "aria-expanded": "false", "aria-controls": forms.id, onclick: () => open(forms.hidden) },
+    { type: "button", class: "button export-open", "data-testid": "export", "aria-expanded": "false", "aria-controls": forms.id, onclick: () => open(forms.hidden !== false) },
     t("export.open"),
   );
   return el(
