@@ -202,8 +202,10 @@ def test_it_is_told_in_one_language_only(language: str) -> None:
         (
             "what cannot be seen",
             ("a\u00a0", "\ufeff", "b"),
-            'a<span class="unseen-sign" title="U+00A0">NBSP</span>'
-            '<mark><span class="unseen-sign" title="U+FEFF">BOM</span></mark>b',
+            (
+                'a<span class="unseen-sign" title="U+00A0">NBSP</span>'
+                '<mark><span class="unseen-sign" title="U+FEFF">BOM</span></mark>b'
+            ),
         ),
         ("a number with a space in it", ("10\u00a0000", "b", ""), "10\u00a0000<mark>b</mark>"),
     ),

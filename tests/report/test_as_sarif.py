@@ -1,4 +1,4 @@
-"""The report as SARIF 2.1.0, held to the published schema and to what the standard says of places."""
+"""The report as SARIF 2.1.0, held to the published schema and to what the standard says."""
 
 import json
 from collections.abc import Callable
@@ -59,8 +59,12 @@ def test_reports_are_valid_by_the_published_schema(validate: Validate, language:
 
 def test_every_rule_gives_a_valid_result(validate: Validate) -> None:
     """One report with the bad example of each rule as a file."""
-    big = {"decompression-ceiling", "size-over-limit", "too-many-urls", "too-many-sitemaps"}
-    rules = [one for one in registered().values() if one.layer != "set" and one.id not in big]
+    big = ("limits", "decompression-ceiling", "news-too-many", "quality-limit-near")
+    rules = [
+        one
+        for one in registered().values()
+        if one.layer != "set" and one.id not in big and one.topic not in big
+    ]
     report = check_set([(f"{rule.id}.xml", example(rule, "bad").data) for rule in rules], now=NOW)
     validate(json.loads(render_sarif(report, "en")))
     struck = {rule["id"] for rule in sarif(report)["tool"]["driver"]["rules"]}

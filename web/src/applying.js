@@ -2,7 +2,6 @@
 
 import { isArchive } from "./bringing.js";
 import { newMember } from "./state.js";
-import { language } from "./words.js";
 
 /** @typedef {import("./protocol.js").CheckValue} CheckValue */
 /** @typedef {import("./protocol.js").Report} Report */
@@ -14,10 +13,11 @@ import { language } from "./words.js";
  *
  * @param {State} state
  * @param {CheckValue} value
+ * @param {import("./protocol.js").Language} lang of its messages
  */
-export function apply(state, value) {
+export function apply(state, value, lang) {
   const report = /** @type {Report} */ (JSON.parse(value.report));
-  state.checked = { value, lang: language() };
+  state.checked = { value, lang };
   const shown = state.files[state.selected];
   const isNew = state.set === null;
   const members = new Map(state.files.flatMap((item) => (item.file ? [] : [[item.name, item]])));

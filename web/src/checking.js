@@ -156,7 +156,7 @@ export function createChecking(state, jobs, show) {
 
   /** @param {CheckValue} value */
   function finish(value) {
-    apply(state, value);
+    apply(state, value, language());
     const item = state.files[state.selected];
     if (!state.whole) mark(item);
     show.all();
