@@ -26,35 +26,39 @@ def printed(form: str, *words: str | Path) -> bytes:
     return result.stdout_bytes
 
 
-def taken(tab: Tab, form: str, files: Files, **options: Any) -> bytes:
-    """What the tab gives, from the answer to its check."""
+def answer(tab: Tab, files: Files, **options: Any) -> dict[str, Any]:
+    """What the tab takes with it of the answer to its check, and in which language that is."""
     args = {"lang": "en", "url": None, "now": NOW, **options}
     value = tab.ask("check", args, *files)
     kept = {key: value[key] for key in ("report", "excerpts", "set_places", "set_rules")}
-    asked = {"format": form, "lang": args["lang"], "only": None, **kept}
-    text: str = tab.ask("export", asked)["text"]
+    return {"lang": args["lang"], "only": None, **kept}
+
+
+def taken(tab: Tab, checked: dict[str, Any], form: str) -> bytes:
+    """What the tab then gives."""
+    text: str = tab.ask("export", {"format": form, **checked})["text"]
     return text.encode()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("form", FORMATS)
-def test_the_small_files_as_one_set(tab: Tab, form: str, language: str) -> None:
+def test_the_small_files_as_one_set(tab: Tab, language: str) -> None:
     paths = files_in(CORPUS)
-    files = [(path.name, path.read_bytes()) for path in paths]
-    expected = printed(form, *paths, "--lang", language)
-    assert taken(tab, form, files, lang=language) == expected
+    checked = answer(tab, [(path.name, path.read_bytes()) for path in paths], lang=language)
+    for form in FORMATS:
+        assert taken(tab, checked, form) == printed(form, *paths, "--lang", language), form
 
 
-@pytest.mark.parametrize("form", FORMATS)
 @pytest.mark.parametrize("site", [FAULTY, LINKED], ids=["faulty", "linked"])
-def test_what_lies_between_files(tab: Tab, tmp_path: Path, site: Any, form: str) -> None:
+def test_what_lies_between_files(tab: Tab, tmp_path: Path, site: Any) -> None:
     write(tmp_path, site)
     files = [(name, data(content)) for name, content in site.items()]
-    expected = printed(form, tmp_path, "--base-url", HOME)
-    assert taken(tab, form, files, base_url=HOME) == expected
+    checked = answer(tab, files, base_url=HOME)
+    for form in FORMATS:
+        assert taken(tab, checked, form) == printed(form, tmp_path, "--base-url", HOME), form
 
 
-@pytest.mark.parametrize("form", FORMATS)
-def test_each_small_file_alone(tab: Tab, form: str) -> None:
+def test_each_small_file_alone(tab: Tab) -> None:
     for path in files_in(CORPUS):
-        assert taken(tab, form, [(path.name, path.read_bytes())]) == printed(form, path), path.name
+        checked = answer(tab, [(path.name, path.read_bytes())])
+        for form in FORMATS:
+            assert taken(tab, checked, form) == printed(form, path), (path.name, form)
