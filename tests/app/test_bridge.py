@@ -317,6 +317,15 @@ def test_rules(bridge: ModuleType, invoke: Invoke) -> None:
     assert {rule["id"] for rule in value["rules"]} == set(registered()) >= set(RULES)
 
 
+@pytest.mark.parametrize("language", ["en", "pl", "zh-Hant"])
+def test_decode(bridge: ModuleType, invoke: Invoke, language: str) -> None:
+    value = run(bridge, op="decode", message="Couldn't fetch", lang=language)
+    words = ("decode", "Couldn't fetch", "--format", "json", "--lang", language)
+    assert {**value, "strikes": None} == json.loads(invoke(*words).stdout)
+    assert value["known"]
+    assert not run(bridge, op="decode", message="\ud800", lang=language)["known"]
+
+
 # Whatever comes in
 
 

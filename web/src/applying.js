@@ -13,7 +13,7 @@ import { newMember } from "./state.js";
  *
  * @param {State} state
  * @param {CheckValue} value
- * @param {import("./protocol.js").Language} lang of its messages
+ * @param {import("./protocol.js").Language} lang of its words
  */
 export function apply(state, value, lang) {
   const report = /** @type {Report} */ (JSON.parse(value.report));

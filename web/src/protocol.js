@@ -81,6 +81,8 @@
  * @property {string} before
  * @property {string} mark
  * @property {string} after
+ * @property {true} [cut_before] the line begins before it
+ * @property {true} [cut_after] the line goes on after it
  *
  * @typedef {object} CheckValue
  * @property {string} report the report as JSON text, byte for byte what the command line prints
@@ -165,6 +167,7 @@
  * @property {string} title
  * @property {string} why
  * @property {string} fix
+ * @property {string | null} [expect] what is expected instead of the value that was found, in short
  * @property {string} bad
  * @property {string} good
  * @property {string[]} refused_by readers that find a file with such a finding invalid
@@ -241,14 +244,15 @@
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
  * @typedef {{code: ErrorCode, detail: string}} Failure `detail` is for the console, not for people
  *
- * @typedef {"runtime" | "packages" | "start"} BootStage
- * @typedef {{note: "boot", stage: BootStage, done: number, total: number | null}} BootNote bytes loaded
+ * @typedef {{note: "boot", done: number, total: number}} BootNote bytes of the runtime's parts that have
+ *   arrived, from wherever; when all have, Python starts
+ * @typedef {{note: "requested", count: number}} RequestedNote requests of the worker since it was ready
  * @typedef {{note: "ready", version: string, languages: Language[]}} ReadyNote
  * @typedef {{note: "failed", error: Failure}} FailedNote the worker could not start
  * @typedef {{id: number, progress: Progress}} ProgressNote
  * @typedef {{id: number, ok: true, value: unknown}} Answer
  * @typedef {{id: number, ok: false, error: Failure}} Refusal
- * @typedef {BootNote | ReadyNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
+ * @typedef {BootNote | ReadyNote | RequestedNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
  *
  * @typedef {{progress: Progress} | {done: unknown} | {failed: Failure}} Step what the bridge says after a step
  */

@@ -43,6 +43,7 @@
  * @typedef {object} Boot
  * @property {"loading" | "ready" | "failed"} phase
  * @property {number} loaded bytes so far
+ * @property {number} total bytes to be loaded; 0 while it is not known
  *
  * @typedef {object} Job
  * @property {number} id
@@ -77,6 +78,7 @@
  * @property {import("./bringing.js").Passed | null} passed what was not taken of a folder
  * @property {{count: number} | null} looking through a folder: how many files it has so far
  * @property {Pointed | null} pointed
+ * @property {string | null} help id of a rule that a link asked for and that was not found
  * @property {Job | null} job
  * @property {Problem | null} problem what is said above the result
  * @property {string} detail of the problem, for those who look into it
@@ -139,7 +141,7 @@ export function initialState() {
   const items = [newItem(null)];
   return {
     area: "check",
-    boot: { phase: "loading", loaded: 0 },
+    boot: { phase: "loading", loaded: 0, total: 0 },
     items,
     files: items,
     selected: 0,
@@ -150,6 +152,7 @@ export function initialState() {
     passed: null,
     looking: null,
     pointed: null,
+    help: null,
     job: null,
     problem: null,
     detail: "",

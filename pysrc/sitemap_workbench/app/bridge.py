@@ -238,8 +238,17 @@ def _rules(request: dict[str, Any]) -> Steps:
     yield {}  # never reached: makes this a generator, as every verb is
 
 
+def _decode(request: dict[str, Any]) -> Steps:
+    """A `message` of a search console and the like."""
+    from ..decoder import decode  # few people bring one
+
+    return decode(request["message"], request["lang"]).to_dict()
+    yield {}  # as above
+
+
 _VERBS = {
     "check": _check,
+    "decode": _decode,
     "export": _export,
     "generate": _generate,
     "rules": _rules,

@@ -16,6 +16,8 @@ from ..rules import Reader, Rule, registered
 from ..rules.engine import FINDINGS_PER_RULE
 from ..version import VERSION
 from . import api
+from .cli_compare import compare
+from .cli_decode import decode_message
 from .cli_generate import generate
 from .console import WrongUseError, json_text, language_option, paint, usage, write
 from .inputs import Given, given
@@ -29,7 +31,7 @@ from .sets import check_set_steps, one_by_one
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(VERSION, prog_name="sitemap-workbench")
 def main() -> None:
-    """Check and generate XML sitemaps. Nothing is sent anywhere."""
+    """Check, compare and generate XML sitemaps. Nothing is sent anywhere."""
 
 
 @main.command()
@@ -174,4 +176,6 @@ def _rule_called(name: str) -> Rule:
     raise WrongUseError(f"no rule {name}; `sitemap-workbench rules` lists them")
 
 
+main.add_command(compare)
 main.add_command(generate)
+main.add_command(decode_message)

@@ -9,24 +9,26 @@ const SAID = 2_000;
 
 /**
  * @param {() => string | Promise<string>} text
- * @param {{label?: string, says?: string, class?: string, "data-testid"?: string}} [props] `label`
- *   names what is copied, where several such buttons stand; `says` is what stands on it
+ * @param {{words?: string, label?: string, class?: string, "data-testid"?: string, oncopied?: () => void}} [props]
+ *   `words` stand on the button; `label` names what is copied, where several such buttons stand;
+ *   `oncopied` is called once it is on the clipboard
  */
-export function copyButton(text, { label, says = t("generate.copy"), ...props } = {}) {
-  const words = el("span", {}, says);
+export function copyButton(text, { words = t("generate.copy"), label, oncopied, ...props } = {}) {
+  const told = el("span", {}, words);
   const button = el(
     "button",
     { type: "button", class: "button", "aria-label": label, ...props, onclick: copy },
-    words,
+    told,
   );
   return button;
 
   async function copy() {
     const copied = await put(Promise.resolve(text())).then(() => true, () => false);
-    words.textContent = t(copied ? "generate.copied" : "generate.notCopied");
-    announce(words.textContent);
+    told.textContent = t(copied ? "generate.copied" : "generate.notCopied");
+    announce(told.textContent);
+    if (copied) oncopied?.();
     setTimeout(() => {
-      words.textContent = says;
+      told.textContent = words;
     }, SAID);
   }
 }

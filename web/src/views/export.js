@@ -33,13 +33,13 @@ export function exportView(taken) {
   );
   const opener = el(
     "button",
-    { type: "button", class: "button export-open", "data-testid": "export", "aria-expanded": "false", "aria-controls": forms.id, onclick: () => open(forms.hidden !== false) },
+    { type: "button", class: "button export-open", "data-testid": "export", "aria-expanded": "false", "aria-controls": forms.id, onclick: () => open(Boolean(forms.hidden)) },
     t("export.open"),
   );
   return el(
     "div",
     { class: "export", onkeydown: closeByEscape },
-    copyButton(() => taken.text("summary"), { says: t("export.copy"), "data-testid": "copy-summary" }),
+    copyButton(() => taken.text("summary"), { words: t("export.copy"), "data-testid": "copy-summary" }),
     opener,
     forms,
   );
