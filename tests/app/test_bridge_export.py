@@ -1,5 +1,6 @@
 """What the tab takes away of a report: the same bytes as on the command line."""
 
+import json
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -58,9 +59,33 @@ def test_a_file_is_what_the_command_writes(
     assert export(bridge, value, form).encode() == printed
 
 
-@pytest.mark.parametrize("form", FORMATS)
-def test_one_file_of_a_set_is_told_alone(bridge: ModuleType, tmp_path: Path, form: str) -> None:
+def test_one_file_of_a_set_is_told_with_what_lies_between(
+    bridge: ModuleType, tmp_path: Path
+) -> None:
     write(tmp_path, SITE)
     value = check(bridge, *(tmp_path / name for name in SITE))
-    alone = check(bridge, tmp_path / "values.xml")
-    assert export(bridge, value, form, only=3) == export(bridge, alone, form)
+    whole = json.loads(value["report"])
+    told = json.loads(export(bridge, value, "json", only=2))
+    assert told["files"] == [whole["files"][2]]
+    stale, *more = told["set"]["findings"]
+    assert (stale["rule"], more) == ("set-index-lastmod-stale", [])
+    assert told["set"]["counts"] == {"error": 0, "warning": 1, "note": 0}
+    other = json.loads(export(bridge, value, "json", only=0))  # the place in it is a related one
+    assert other["set"]["findings"] == [stale]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_one_file_of_a_set_is_told_in_every_form(
+    bridge: ModuleType, tmp_path: Path, form: str
+) -> None:
+    write(tmp_path, SITE)
+    value = check(bridge, *(tmp_path / name for name in SITE))
+    text = export(bridge, value, form, only=0)
+    assert "set-index-lastmod-stale" in text
+    assert "index.xml" in text
+    assert "values.xml" not in text
+    if form == "sarif":
+        (result,) = json.loads(text)["runs"][0]["results"]
+        (there,), (here,) = result["locations"], result["relatedLocations"]
+        assert there["physicalLocation"]["artifactLocation"] == {"uri": "index.xml"}
+        assert here["physicalLocation"]["artifactLocation"] == {"uri": "a.xml.gz", "index": 0}

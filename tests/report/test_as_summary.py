@@ -88,6 +88,11 @@ def test_a_finding_between_files_has_both_places() -> None:
     assert "\n   → a b.xml, line 5, column 1\n" in summary
 
 
+def test_a_set_has_a_verdict_of_its_own() -> None:
+    assert render_summary(between("pl"), "pl").startswith("2 pliki: Zestaw poprawny\n")
+    assert render_summary(between("zh-Hant"), "zh-Hant").startswith("2 個檔案：有效\n")
+
+
 def test_files_that_are_not_valid_are_named_up_to_five() -> None:
     files = {f"{name}.xml": urlset("<url/>") for name in "abcdefg"}
     lines = render_summary(run(files), "en").splitlines()

@@ -7,16 +7,18 @@ from reports import alone, between
 from build import ROOT
 from sets import run
 from sitemap_workbench.report.groups import (
+    LATER,
     STOPPING,
     groups_between_files,
     groups_in_files,
     groups_of,
+    in_order,
 )
 from sitemap_workbench.report.verdict import verdict_of_all
 from sitemap_workbench.rules import registered
 from sitemaps import URL, plain, urlset
 
-PAGE = ROOT / "web" / "src" / "groups.js"
+PAGE = ROOT / "web" / "src" / "order.js"
 
 
 def test_errors_come_before_warnings_and_notes() -> None:
@@ -58,6 +60,21 @@ def test_groups_between_files_have_all_places() -> None:
     assert [(other.file, other.line) for other in place.related] == [("a b.xml", 5)]
 
 
+def test_of_one_severity_files_come_before_what_lies_between_them_and_quality_last() -> None:
+    files = {
+        "a.xml": urlset("<url><loc>https://example.com/#a</loc></url>"),
+        "b.xml": urlset("<url><loc>https://example.com/#a</loc><priority>+0.5</priority></url>"),
+    }
+    report = run(files)
+    groups = in_order([*groups_between_files(report), *groups_in_files(report)])
+    assert [(one.severity, one.places[0].finding.layer) for one in groups] == [
+        ("warning", "protocol"),
+        ("warning", "set"),
+        ("note", "protocol"),
+        ("note", "quality"),
+    ]
+
+
 def test_one_verdict_over_all_files() -> None:
     good, bad, no = urlset(URL), urlset("<url/>"), "{}"
     assert verdict_of_all(run({"a.xml": good, "b.xml": good})) == "valid"
@@ -72,3 +89,7 @@ def test_the_page_has_the_same_order() -> None:
     assert listed
     assert set(re.findall(r'"([\w-]+)"', listed[1])) == STOPPING
     assert set(registered()) >= STOPPING
+    later = re.search(r"LATER = \[(.*?)\]", script)
+    assert later
+    assert tuple(re.findall(r'"([\w-]+)"', later[1])) == LATER
+    assert {rule.layer for rule in registered().values()} >= set(LATER)
