@@ -9,6 +9,6 @@
 import sys
 
 if sys.platform != "emscripten":  # the tab has its own door: app.bridge
-    from .app.api import check, check_set, compare, generate
+    from .app.api import check, check_set, compare, generate, render
 
-    __all__ = ["check", "check_set", "compare", "generate"]
+    __all__ = ["check", "check_set", "compare", "generate", "render"]

@@ -29,7 +29,9 @@ const shown = ({ files, selected, whole }) => [whole, files[selected].name];
 
 test("a file on its own is shown itself", () => {
   const state = brought("a.xml");
-  apply(state, answer(["a.xml"], [0], null), "en");
+  const value = answer(["a.xml"], [0], null);
+  apply(state, value, "pl");
+  assert.deepEqual(state.checked, { value, lang: "pl" }); // to be taken away as it came
   assert.deepEqual([state.set, ...shown(state)], [null, false, "a.xml"]);
 });
 

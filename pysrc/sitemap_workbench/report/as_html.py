@@ -35,14 +35,9 @@ DECIDING_NAMED = 2  # rules that are named beside a reader
 def render_html(report: Report, language: str) -> str:
     """The whole report as a page in `language`."""
     in_files, between = groups_in_files(report), groups_between_files(report)
+    groups = in_order([*in_files, *between])
     several = len(report.files) != 1
     verdict = verdict_of_all(report) if several else report.files[0].verdict
-    errors_between = any(group.severity == "error" for group in between)
-    parts = [("between", between), ("in_files", in_files)]
-    if not errors_between and any(group.severity == "error" for group in in_files):
-        parts.reverse()  # what must be repaired comes first, wherever it was found
-    if not several:
-        parts = [("order" if len(in_files) > 1 else "findings", in_files)]
     style = _style()
     return (
         _environment()
@@ -54,13 +49,15 @@ def render_html(report: Report, language: str) -> str:
             version=VERSION,
             report=report,
             several=several,
+            named=several or bool(between),
             name=_name(report, language),
             verdict=verdict,
             counts=[(one, report.total(one)) for one in SEVERITIES if report.total(one)],
             reached=list(reached(report, language)),
-            first=in_order([*in_files, *between])[:FIRST_NAMED],
-            left=max(0, len(in_files) + len(between) - FIRST_NAMED),
-            parts=[(title, groups) for title, groups in parts if groups],
+            groups=groups,
+            first=groups[:FIRST_NAMED],
+            left=max(0, len(groups) - FIRST_NAMED),
+            scope=partial(_scope, several=several, language=language),
             strip=[] if several else strip_cells(report.files[0]),
             deciding=partial(_deciding, in_files),
             measures=_measures(report, language),
@@ -111,6 +108,14 @@ def _common(group: Group) -> str | None:
     """What is said of all places alike."""
     messages = {place.finding.message for place in group.places}
     return group.places[0].finding.message if len(messages) == 1 else None
+
+
+def _scope(group: Group, several: bool, language: str) -> str:
+    """Where a rule strikes, beside its name: between files, or in how many of several."""
+    if group.places[0].finding.layer == "set":
+        return phrase("between", language)
+    files = len({place.number for place in group.places})
+    return counted_phrase("in_files", files, language) if several else ""
 
 
 def _stances(rule_id: str, language: str) -> list[str]:

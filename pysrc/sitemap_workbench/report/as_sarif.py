@@ -214,7 +214,8 @@ def _physical(
 ) -> Json:
     found: Json = {"artifactLocation": _artifact_location(name, number)}
     if place.line is not None:
-        found["region"] = _region(place, place.excerpt, files[number].encoding)
+        encoding = files[number].encoding if number >= 0 else ""
+        found["region"] = _region(place, place.excerpt, encoding)
     return found
 
 
@@ -237,4 +238,6 @@ def _region(place: Finding | Related, excerpt: Excerpt | None, encoding: str) ->
 
 
 def _artifact_location(name: str, number: int) -> Json:
-    return {"uri": relative_uri(name), "index": number}
+    """A file that is in no report, whose number is -1, is no artifact of the run."""
+    location: Json = {"uri": relative_uri(name)}
+    return location if number < 0 else {**location, "index": number}

@@ -23,7 +23,7 @@ def render_summary(report: Report, language: str) -> str:
     lines = list(_head(report, language))
     if groups:
         lines += ["", phrase("first", language)]
-    several = len(report.files) > 1
+    several = len(report.files) > 1 or bool(report.set.findings)
     for number, group in enumerate(groups[:NAMED], 1):
         lines += _group(number, group, several, language)
     left = len(groups) - NAMED
@@ -42,7 +42,7 @@ def _head(report: Report, language: str) -> Iterator[str]:
         entries = counted("entries", file.entries, language)
         yield " · ".join((file.kind, entries, counted("bytes", file.bytes, language)))
     else:
-        verdict = phrase(f"verdict.{verdict_of_all(report)}", language)
+        verdict = phrase(f"verdict_of_set.{verdict_of_all(report)}", language)
         yield counted("files", len(report.files), language) + colon.format(names=verdict)
         yield from _bad_files(report, language)
     counts = [

@@ -16,8 +16,8 @@ class Fingerprints:
     """Tells the findings of one report apart.
 
     A fingerprint is made of the rule, the names of the files, the path without the numbers of
-    entries, the value, or where there is none what stands at the place, and how many like it came
-    before. Neither a line nor an offset goes into it, nor the message, which differs by language.
+    entries, what stands at the place, and how many like it came before. Neither a line nor an
+    offset goes into it, nor the message, which differs by language.
     """
 
     def __init__(self) -> None:
@@ -27,8 +27,8 @@ class Fingerprints:
         """The `partialFingerprints` of a result."""
         excerpt = finding.excerpt
         text = finding.value
-        if text is None and excerpt is not None:
-            text = f"{excerpt.before.lstrip()}{excerpt.mark}"
+        if excerpt is not None and (not text or text not in excerpt.mark + excerpt.after):
+            text = excerpt.mark  # such a value may be a count or the number of an entry
         path = _NUMBERS.sub("", finding.path or "")
         parts = [finding.rule, file, path, text, sorted({other.file for other in related})]
         same = json.dumps(parts, ensure_ascii=True)

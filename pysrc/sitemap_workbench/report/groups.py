@@ -1,10 +1,13 @@
 """Findings grouped by rule, in the order in which to repair them.
 
-The page does the same (web/src/groups.js, set-groups.js).
+What stopped the reading comes first, since nothing behind it was seen; then errors, warnings,
+notes; among those of one severity what is wrong in a file, then what is wrong between the files,
+then what is only a matter of quality. The page has the same order (web/src/order.js).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from .model import SEVERITIES, FileReport, Finding, Related, Report
 
@@ -25,13 +28,16 @@ STOPPING = frozenset(
         "root-unexpected",
     )
 )
+#: Layers that come after all others of their severity.
+LATER = ("set", "quality")
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A finding with the name of its file and the other places that it speaks about."""
+    """A finding with name and number of its file and the other places that it speaks about."""
 
     file: str
+    number: int
     finding: Finding
     related: tuple[Related, ...] = ()
 
@@ -47,9 +53,9 @@ class Group:
     stops: bool = False  # reading ended here
 
 
-def places_of(file: FileReport) -> Iterator[Place]:
-    """What was found in a file."""
-    return (Place(file.name, finding) for finding in file.findings)
+def places_of(file: FileReport, number: int = 0) -> Iterator[Place]:
+    """What was found in a file of this number."""
+    return (Place(file.name, number, finding) for finding in file.findings)
 
 
 def groups_of(file: FileReport) -> list[Group]:
@@ -63,21 +69,20 @@ def groups_in_files(report: Report) -> list[Group]:
     for file in report.files:
         for rule, count in file.rules.items():
             counts[rule] = counts.get(rule, 0) + count
-    every = (place for file in report.files for place in places_of(file))
+    every = chain.from_iterable(places_of(file, number) for number, file in enumerate(report.files))
     return grouped(every, counts, stopped=any(map(_stopped, report.files)))
 
 
 def groups_between_files(report: Report) -> list[Group]:
     """What only several files together show."""
-    every = (Place(one.file, one.found, one.related) for one in report.set.findings)
+    every = (Place(one.file, one.number, one.found, one.related) for one in report.set.findings)
     return grouped(every, report.set.rules)
 
 
 def grouped(
     places: Iterable[Place], counts: Mapping[str, int], *, stopped: bool = False
 ) -> list[Group]:
-    """Groups by rule: what ended the reading, then errors, warnings, notes; groups of one rank in
-    the order of their first places."""
+    """Groups by rule; those of one rank in the order of their first places."""
     by_rule: dict[str, list[Place]] = {}
     for place in places:
         by_rule.setdefault(place.finding.rule, []).append(place)
@@ -96,7 +101,13 @@ def grouped(
 
 def in_order(groups: Iterable[Group]) -> list[Group]:
     """The groups as they are to be repaired."""
-    return sorted(groups, key=lambda group: (not group.stops, SEVERITIES.index(group.severity)))
+    return sorted(groups, key=_rank)
+
+
+def _rank(group: Group) -> tuple[bool, int, int]:
+    layer = group.places[0].finding.layer
+    later = LATER.index(layer) + 1 if layer in LATER else 0
+    return not group.stops, SEVERITIES.index(group.severity), later
 
 
 def _stopped(file: FileReport) -> bool:

@@ -95,7 +95,8 @@ class FileReport:
 @dataclass(frozen=True, slots=True)
 class Related:
     """Another place that a finding of a set speaks about; all three are None for a whole file.
-    `number` is that of the file in the report, and like the excerpt it stays out of it."""
+    `number` is that of the file in the report, -1 where it is not in it, and like the excerpt it
+    stays out of it."""
 
     file: str
     line: int | None
@@ -117,7 +118,7 @@ class Related:
 @dataclass(frozen=True, slots=True)
 class SetFinding:
     """A fault that only several files together show; `found` is its place in one of them, which
-    has this `number` in the report."""
+    has this `number` in the report, -1 where it is not in it."""
 
     file: str
     found: Finding
