@@ -182,16 +182,9 @@ def _opened(
 
 
 def _members(archive: Source, room: Room, *, alone: bool) -> list[Source] | None:
-    """What is in an archive, None for another file; among other files it is like a folder."""
-    from .archives import members_of  # zipfile and tarfile would make every start slower
+    from .archives import named_members  # zipfile and tarfile would make every start slower
 
-    try:
-        members = members_of(archive, room)
-    except ArchiveError as error:
-        raise ArchiveError(f"{archive.name}: {error}") from error
-    if members is None or alone:
-        return members
-    return [replace(member, name=f"{archive.name}/{member.name}") for member in members]
+    return named_members(archive, room, alone=alone)
 
 
 def _found(progress: Progress, language: str) -> list[dict[str, Any]]:
@@ -227,12 +220,24 @@ def _template(request: dict[str, Any]) -> Steps:
     return template(request)
 
 
+def _compare(request: dict[str, Any]) -> Steps:
+    from .bridge_compare import compare
+
+    return compare(request)
+
+
 def _rules(request: dict[str, Any]) -> Steps:
     return {"rules": rule_table(request["lang"])}
     yield {}  # never reached: makes this a generator, as every verb is
 
 
-_VERBS = {"check": _check, "generate": _generate, "rules": _rules, "template": _template}
+_VERBS = {
+    "check": _check,
+    "compare": _compare,
+    "generate": _generate,
+    "rules": _rules,
+    "template": _template,
+}
 
 
 def _failed(code: str, detail: str) -> str:
