@@ -4,6 +4,7 @@ import { reveal } from "./announce.js";
 import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
+import { createComparing } from "./comparing.js";
 import { byId, el, fill } from "./dom.js";
 import { createGenerating } from "./generating.js";
 import { createJobs } from "./jobs.js";
@@ -11,6 +12,7 @@ import { rulesPage } from "./rule-pages.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
 import { listenForDrops } from "./views/drop.js";
+import { createCompared } from "./views/compare-result.js";
 import { createFiles } from "./views/files.js";
 import { createGenerated } from "./views/generate-result.js";
 import { renderNotice } from "./views/notice.js";
@@ -79,8 +81,17 @@ const generated = createGenerated(byId("generated"), {
   repair: (repairs) => void generating.repair(repairs),
 });
 
+const comparing = createComparing(
+  state,
+  jobs,
+  { compared: showCompared, all: showAll, progress: showProgress },
+  { checked: checking.given, generated: generating.given },
+);
+const compared = createCompared(byId("compared"));
+
 const tabs = createTabs((area) => {
   state.area = area;
+  if (area === "compare") comparing.shown(); // what the other areas hold may be taken
 });
 
 // --- requests -------------------------------------------------------------------------------
@@ -114,9 +125,11 @@ function changeLanguage(chosen) {
   showWords();
   checking.reword();
   generating.form.reword();
+  comparing.reword();
   showBoot(state.boot.phase, state.boot.loaded);
   showAll();
   showGenerated();
+  showCompared();
   void loadRules();
   // Sentences about findings come from the checker, so it is asked again in the new language.
   void (async () => {
@@ -140,6 +153,7 @@ function showAll() {
   files.render(state);
   renderNotice(byId("notice"), area === "check" ? problem : null, detail);
   renderNotice(byId("generate-notice"), area === "generate" ? problem : null, detail);
+  renderNotice(byId("compare-notice"), area === "compare" ? problem : null, detail);
   showProgress();
   showReport();
 }
@@ -153,9 +167,10 @@ function showProgress() {
   for (const [op, progress, result] of /** @type {const} */ ([
     ["check", "progress", "result"],
     ["generate", "generate-progress", "generate-result"],
+    ["compare", "compare-progress", "compare-result"],
   ])) {
     const own = job?.op === op ? job : null;
-    const looking = op === "check" ? state.looking : null;
+    const looking = op === state.area && op !== "generate" ? state.looking : null;
     renderProgress(byId(progress), own, state.boot.phase === "ready", looking, () => {
       checking.stopLooking();
       jobs.cancel();
@@ -164,6 +179,7 @@ function showProgress() {
     byId(result).setAttribute("aria-busy", String(own !== null));
   }
   generating.form.setBusy(job !== null);
+  comparing.setBusy(job !== null);
 }
 
 function showReport() {
@@ -176,6 +192,10 @@ function showReport() {
     const concerned = set && set.places.filter((places) => places.some(({ file }) => file === selected)).length;
     report.render(item, state.rules, concerned);
   }
+}
+
+function showCompared() {
+  compared.render(state.compared);
 }
 
 function showGenerated() {
@@ -207,16 +227,18 @@ window.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   if (state.area === "check") void checking.check();
+  else if (state.area === "compare") void comparing.compare();
   else void generating.generate();
 });
 
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
-  byId(state.area === "check" ? "result" : "generate-result").focus();
+  byId(state.area === "check" ? "result" : `${state.area}-result`).focus();
 });
 
-listenForDrops(byId("drop"), () => state.area, async (find) => {
+listenForDrops(byId("drop"), () => state.area, async (find, side) => {
   if (state.area === "check") return void checking.bring(find);
+  if (state.area === "compare") return void comparing.bring(side, find);
   const [first, ...more] = await find(() => {});
   if (first) void generating.takeFiles(await first.file(), more.length + 1);
 });
@@ -224,6 +246,7 @@ listenForDrops(byId("drop"), () => state.area, async (find) => {
 showWords();
 showBoot("loading");
 showGenerated();
+showCompared();
 void checking.select(0);
 tabs.fromAddress();
 void loadRules();
