@@ -85,8 +85,7 @@ export function createComparing(state, jobs, show, elsewhere) {
     form.render(sides, parted !== null);
     show.compared();
     show.all();
-    if (sides.old.length && sides.new.length) await compare();
-    else form.focusEmpty(sides);
+    await compare();
   }
 
   /** @param {SideName} side */

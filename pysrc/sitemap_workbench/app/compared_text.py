@@ -122,8 +122,12 @@ class _Told:
         if counts.moved:
             yield self._word("moved", count=self._number(counts.moved))
         if counts.respelled:
-            differs = {name: self._number(count) for name, count in counts.differs.items()}
-            yield self._word("respelled_by", **differs)
+            ways = ", ".join(
+                f"{self._word(name)} ({self._number(count)})"
+                for name, count in counts.differs.items()
+                if count
+            )
+            yield self._word("respelled_by", ways=ways)
         date = counts.dates.at_once(counts.common)
         if date:
             yield self._paint(self._word("at_once", date=safe(date)), "warning")

@@ -55,14 +55,15 @@ export function createCompareForm(root, actions) {
   /** @param {SideName} side */
   function slot(side) {
     const body = el("div", { class: "compare-slot-body" });
+    const tools = el("div", { class: "tools" });
     const title = el("h3", { id: `compare-${side}`, class: "sheet-title", "data-words": `compare.${side}` });
     const section = el(
       "section",
       { class: "sheet compare-slot", "aria-labelledby": `compare-${side}`, "data-testid": `compare-${side}`, tabindex: "-1" },
-      el("div", { class: "sheet-head" }, title),
+      el("div", { class: "sheet-head" }, title, tools),
       body,
     );
-    return { root: section, body };
+    return { root: section, body, tools };
   }
 
   /** @param {SideName} side */
@@ -136,13 +137,24 @@ export function createCompareForm(root, actions) {
           taken.length > 1 ? t("files.title", { count: taken.length }) : el("span", { class: "filename" }, taken[0].name),
           " ",
           el("span", { class: "quiet compare-size" }, size(totalSize(taken)))),
-        taken.length > 1 && el("ul", { class: "quiet" }, ...names, more > 0 && el("li", {}, t("compare.moreFiles", { count: more }))),
-        el("p", {},
-          el("button",
-            { type: "button", class: "button", "data-testid": `compare-${side}-clear`, onclick: () => actions.clear(side) },
-            t("compare.remove"),
-            el("span", { class: "unseen" }, ` (${t(`compare.${side}`)})`)))),
+        taken.length > 1 && el("ul", { class: "quiet" }, ...names, more > 0 && el("li", {}, t("compare.moreFiles", { count: more })))),
     ];
+  }
+
+  /** @param {SideName} side */
+  function remover(side) {
+    return el("button",
+      {
+        type: "button",
+        class: "button button-small",
+        "data-testid": `compare-${side}-clear`,
+        onclick: () => {
+          actions.clear(side);
+          slots[side].root.focus({ preventScroll: true }); // the button is gone
+        },
+      },
+      t("compare.remove"),
+      el("span", { class: "unseen" }, ` (${t(`compare.${side}`)})`));
   }
 
   /** @param {Sides} sides */
@@ -162,6 +174,7 @@ export function createCompareForm(root, actions) {
       for (const side of SIDES) {
         const taken = sides[side];
         slots[side].root.classList.toggle("compare-empty", taken.length === 0);
+        fill(slots[side].tools, taken.length > 0 && remover(side));
         fill(slots[side].body, ...(taken.length ? fullSlot(side, taken) : emptySlot(side)));
       }
       for (const one of root.querySelectorAll("[data-words]")) {
@@ -173,13 +186,6 @@ export function createCompareForm(root, actions) {
         el("button", { type: "button", class: "text-button", "data-testid": "compare-together", onclick: actions.together },
           t("compare.together")));
       enable(sides);
-    },
-
-    /** @param {Sides} sides */
-    focusEmpty(sides) {
-      const side = SIDES.find((one) => sides[one].length === 0);
-      if (side && root.contains(document.activeElement)) return;
-      if (side && document.activeElement === document.body) slots[side].root.focus({ preventScroll: true });
     },
 
     /**

@@ -22,6 +22,7 @@ const SIGNS = { added: "+", removed: "−", changed: "~", respelled: "≈" };
  */
 export function createChangeList(head, changes) {
   const kinds = kindsOf(head);
+  const several = head.old.files.length > 1 || head.new.files.length > 1;
   let kind = kinds[0].kind;
   let query = "";
   let shown = 0;
@@ -77,7 +78,7 @@ export function createChangeList(head, changes) {
   function addPart(asked) {
     const part = rows.slice(shown, shown + PART);
     const first = list.children.length;
-    list.append(...part.map(rowView));
+    list.append(...part.map((change) => rowView(change, several)));
     shown += part.length;
     const total = kinds.find((one) => one.kind === kind)?.count ?? 0;
     const handed = changes.filter((one) => one.change === kind).length;
@@ -107,8 +108,11 @@ export function createChangeList(head, changes) {
   );
 }
 
-/** @param {Change} change */
-function rowView(change) {
+/**
+ * @param {Change} change
+ * @param {boolean} several there is more than one file, so that places name theirs
+ */
+function rowView(change, several) {
   const { old, new: fresh } = change;
   const spot = fresh ?? old;
   return el(
@@ -121,16 +125,20 @@ function rowView(change) {
         : spot && addressView(spot),
       change.of === "sitemaps" && el("span", { class: "compare-of" }, t("compare.isSitemap")),
       change.fields.length > 0 && el("dl", { class: "compare-fields" }, ...change.fields.map(fieldView))),
-    el("p", { class: "compare-place quiet" }, placeOf(change)),
+    el("p", { class: "compare-place quiet" }, placeOf(change, several)),
   );
 }
 
 /** @param {import("../protocol.js").ChangeSpot} spot */
 const addressView = ({ address }) => el("code", { class: "compare-address" }, ...visible(address));
 
-/** @param {Change} change */
-function placeOf({ old, new: fresh }) {
-  const place = (/** @type {import("../protocol.js").ChangeSpot} */ { file, line, column }) => `${file}:${line}:${column}`;
+/**
+ * @param {Change} change
+ * @param {boolean} several
+ */
+function placeOf({ old, new: fresh }, several) {
+  const place = (/** @type {import("../protocol.js").ChangeSpot} */ { file, line, column }) =>
+    several ? `${file}:${line}:${column}` : `${line}:${column}`;
   const places = [old, fresh].flatMap((spot) => (spot ? [place(spot)] : []));
   return [...new Set(places)].join(" → ");
 }

@@ -10,6 +10,8 @@ import { number, t } from "../words.js";
 
 /** So many names of files are told. */
 const NAMED = 5;
+/** @type {["scheme", "www", "slash"]} */
+const WAYS = ["scheme", "www", "slash"];
 /** @type {["pages", "sitemaps"]} */
 const OF = ["pages", "sitemaps"];
 
@@ -65,7 +67,8 @@ export function remarks({ value: { head }, same }) {
   for (const of of OF) {
     const { respelled, differs: by, dates, moved } = head[of];
     if (respelled) {
-      note(t("compare.respelledWhy", { count: respelled, scheme: by.scheme, www: by.www, slash: by.slash }));
+      const parts = WAYS.filter((way) => by[way]).map((way) => t(`compare.by.${way}`, { count: by[way] }));
+      note(t("compare.respelledWhy", { count: respelled, ways: parts.join(t("compare.and")) }));
     }
     if (dates.at_once) warn(t("compare.atOnce", { date: dates.at_once }));
     if (dates.earlier) warn(t("compare.earlier", { count: dates.earlier }));
