@@ -90,7 +90,8 @@ ADDRESSES = rows(
     ("a repeat", [A], [A, A], []),
     ("the host in capitals", ["https://EXAMPLE.com/a"], [A], []),
     ("the default port", ["https://example.com:443/a"], [A], []),
-    ("the path in capitals", ["https://example.com/A"], [A], [("added", A), ("removed", "https://example.com/A")]),
+    ("the path in capitals", ["https://example.com/A"], [A],
+     [("added", A), ("removed", "https://example.com/A")]),
     ("a missing root slash", ["https://example.com"], ["https://example.com/"], []),
     ("a letter, escaped or not", ["https://example.com/ü"], ["https://example.com/%C3%BC"], []),
     ("blanks around it", [f" {A}\n"], [A], []),
@@ -101,10 +102,14 @@ ADDRESSES = rows(
     ("a final slash", [A], [f"{A}/"], [("respelled", f"{A}/")]),
     ("all three", ["http://www.example.com/a/"], [A], [("respelled", A)]),
     ("a slash before a query", [f"{A}/?x=1"], [f"{A}?x=1"], [("respelled", f"{A}?x=1")]),
-    ("another query", [f"{A}?x=1"], [f"{A}/?x=2"], [("added", f"{A}/?x=2"), ("removed", f"{A}?x=1")]),
-    ("a slash in a query", [f"{A}?x=/"], [f"{A}?x="], [("added", f"{A}?x="), ("removed", f"{A}?x=/")]),
-    ("both spellings were there", ["http://example.com/a", A], [A], [("removed", "http://example.com/a")]),
-    ("another port", ["https://example.com:8443/a"], [A], [("added", A), ("removed", "https://example.com:8443/a")]),
+    ("another query", [f"{A}?x=1"], [f"{A}/?x=2"],
+     [("added", f"{A}/?x=2"), ("removed", f"{A}?x=1")]),
+    ("a slash in a query", [f"{A}?x=/"], [f"{A}?x="],
+     [("added", f"{A}?x="), ("removed", f"{A}?x=/")]),
+    ("both spellings were there", ["http://example.com/a", A], [A],
+     [("removed", "http://example.com/a")]),
+    ("another port", ["https://example.com:8443/a"], [A],
+     [("added", A), ("removed", "https://example.com:8443/a")]),
 )  # fmt: skip
 
 
@@ -184,14 +189,20 @@ def test_an_index_has_nothing_in_common_with_pages(old: str, new: str, expected:
     assert between(old, new).crossed == expected
 
 
+PREFIXED = (
+    f'<s:urlset xmlns:s="{CORE}"><s:url><s:loc>{A}</s:loc></s:url>'
+    f"<s:url><s:loc>{B}</s:loc></s:url></s:urlset>"
+)
+RSS = (
+    f"<rss version='2.0'><channel><item><link>{A}</link></item>"
+    f"<item><link>{B}</link></item></channel></rss>"
+)
 FORMS = rows(
     ("a text list", f"{A}\n{B}\n"),
     ("another layout", plain(f"\n\n<url>\n<loc>\n{A}\n</loc>\n</url><url><loc>{B}</loc></url>")),
-    ("a prefix", f'<s:urlset xmlns:s="{CORE}"><s:url><s:loc>{A}</s:loc></s:url>'
-                 f"<s:url><s:loc>{B}</s:loc></s:url></s:urlset>"),
+    ("a prefix", PREFIXED),
     ("UTF-16", locs(A, B).replace("UTF-8", "UTF-16").encode("utf-16")),
-    ("RSS", f"<rss version='2.0'><channel><item><link>{A}</link></item>"
-            f"<item><link>{B}</link></item></channel></rss>"),
+    ("RSS", RSS),
 )  # fmt: skip
 
 

@@ -124,11 +124,8 @@ export function createCompareForm(root, actions) {
     return el("label", { class: "button" }, input, words);
   }
 
-  /**
-   * @param {SideName} side
-   * @param {Taken[]} taken
-   */
-  function fullSlot(side, taken) {
+  /** @param {Taken[]} taken */
+  function fullSlot(taken) {
     const names = taken.slice(0, NAMED).map(({ name }) => el("li", { class: "filename" }, name));
     const more = taken.length - NAMED;
     return [
@@ -175,7 +172,7 @@ export function createCompareForm(root, actions) {
         const taken = sides[side];
         slots[side].root.classList.toggle("compare-empty", taken.length === 0);
         fill(slots[side].tools, taken.length > 0 && remover(side));
-        fill(slots[side].body, ...(taken.length ? fullSlot(side, taken) : emptySlot(side)));
+        fill(slots[side].body, ...(taken.length ? fullSlot(taken) : emptySlot(side)));
       }
       for (const one of root.querySelectorAll("[data-words]")) {
         one.textContent = t(/** @type {import("../words.js").Key} */ (one.getAttribute("data-words")));
