@@ -78,12 +78,16 @@ export function createCompareForm(root, actions) {
       "aria-label": t(`compare.paste.${side}`),
       placeholder: t("compare.placeholder"),
       "data-testid": `compare-${side}-text`,
-      onpaste: () => setTimeout(take),
-      onchange: () => take(),
+      onpaste: (/** @type {ClipboardEvent} */ event) => {
+        const text = event.clipboardData?.getData("text/plain") ?? "";
+        if (box.value.trim() || !text.trim()) return;
+        event.preventDefault(); // a text of many megabytes would take long to be laid out
+        actions.paste(side, text);
+      },
+      onchange: () => {
+        if (box.value.trim() && box.isConnected) actions.paste(side, box.value);
+      },
     });
-    const take = () => {
-      if (box.value.trim() && box.isConnected) actions.paste(side, box.value);
-    };
     const offers = /** @type {const} */ (["checked", "generated"])
       .map((from) => ({ from, taken: actions.elsewhere[from]() }))
       .filter(({ taken }) => taken.length > 0);
@@ -145,10 +149,7 @@ export function createCompareForm(root, actions) {
         type: "button",
         class: "button button-small",
         "data-testid": `compare-${side}-clear`,
-        onclick: () => {
-          actions.clear(side);
-          slots[side].root.focus({ preventScroll: true }); // the button is gone
-        },
+        onclick: () => actions.clear(side),
       },
       t("compare.remove"),
       el("span", { class: "unseen" }, ` (${t(`compare.${side}`)})`));
@@ -168,6 +169,7 @@ export function createCompareForm(root, actions) {
      * @param {boolean} split two files that came together were taken for the two versions
      */
     render(sides, split) {
+      const held = SIDES.find((side) => slots[side].root.contains(document.activeElement));
       for (const side of SIDES) {
         const taken = sides[side];
         slots[side].root.classList.toggle("compare-empty", taken.length === 0);
@@ -183,6 +185,9 @@ export function createCompareForm(root, actions) {
         el("button", { type: "button", class: "text-button", "data-testid": "compare-together", onclick: actions.together },
           t("compare.together")));
       enable(sides);
+      // What had the focus is gone; whoever goes on with Tab is where something is to be brought.
+      const next = held && [held, ...SIDES].find((side) => sides[side].length === 0);
+      if (held) (next ? slots[next].root : button).focus({ preventScroll: true });
     },
 
     /**

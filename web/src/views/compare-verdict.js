@@ -89,13 +89,13 @@ const remarkView = ({ sign, text }) => el("li", { "data-sign": sign }, icon(sign
 
 /** @param {CompareHead["old"]} side */
 function sideOf({ files, entries }) {
-  const what = files.length === 1 ? files[0].name : t("files.title", { count: files.length });
-  return `${what}, ${t("tree.entries", { count: entries })}`;
+  const name = files.length === 1 ? files[0].name : t("files.title", { count: files.length });
+  return t("compare.side", { name, entries: t("tree.entries", { count: entries }) });
 }
 
 /** @param {string[]} names */
 function namesOf(names) {
-  const shown = names.slice(0, NAMED).join(", ");
+  const shown = names.slice(0, NAMED).join(t("compare.and"));
   return names.length > NAMED ? `${shown} (+${number(names.length - NAMED)})` : shown;
 }
 
@@ -112,7 +112,7 @@ export function summary(compared) {
     sentence(compared),
     ...remarks(compared).map(({ text }) => `- ${text}`),
     ...(fields.length
-      ? [`- ${t("compare.fields", { fields: fields.map(([name, count]) => `${name} ${number(count)}`).join(", ") })}`]
+      ? [`- ${t("compare.fields", { fields: fields.map(([name, count]) => `${name} ${number(count)}`).join(t("compare.and")) })}`]
       : []),
   ].join("\n");
 }
