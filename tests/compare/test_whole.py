@@ -63,6 +63,12 @@ SAME = rows(
     ("another layout", {"a.xml": locs(A)}, {"a.xml": locs(A) + "\n"}, False),
     ("a byte of the same length", {"a.xml": locs(A) + "\n"}, {"a.xml": locs(A) + " "}, False),
     ("another page", {"a.xml": locs(A)}, {"a.xml": locs(B)}, False),
+    (
+        "another name in a set",
+        {"a.xml": locs(A), "b.xml": locs(B)},
+        {"a.xml": locs(A), "c.xml": locs(B)},
+        False,
+    ),
     ("two files", {"a.xml": locs(A), "b.xml": locs(B)}, {"a.xml": locs(A), "b.xml": locs(B)}, True),
 )
 
