@@ -224,6 +224,16 @@ export function createChecking(state, jobs, show) {
     check,
     isEmpty,
     reword: editor.reword,
+
+    /** What is there to be checked, as files; none before anything was brought in. */
+    given() {
+      if (isEmpty()) return [];
+      return state.items.map((item) => {
+        const file = fileOf(item);
+        return { file, name: item.name ?? file.name };
+      });
+    },
+
     backToFinding,
     canGoBack: () => cameFrom?.isConnected ?? false,
 

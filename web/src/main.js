@@ -4,6 +4,7 @@ import { reveal } from "./announce.js";
 import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
+import { createComparing } from "./comparing.js";
 import { byId } from "./dom.js";
 import { createGenerating } from "./generating.js";
 import { takeAway } from "./exporting.js";
@@ -16,6 +17,7 @@ import { targetOf } from "./links.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
 import { listenForDrops } from "./views/drop.js";
+import { createCompared } from "./views/compare-result.js";
 import { exportView } from "./views/export.js";
 import { createFiles } from "./views/files.js";
 import { createGenerated } from "./views/generate-result.js";
@@ -103,9 +105,17 @@ const standing = createStanding(() => {
   const list = typeof input === "string" ? input : null;
   return { held: { check: text ?? "", generate: list ?? "" }, lost: text === null || list === null };
 });
+const comparing = createComparing(
+  state,
+  jobs,
+  { compared: showCompared, all: showAll, progress: showProgress },
+  { checked: checking.given, generated: generating.given },
+);
+const compared = createCompared(byId("compared"));
 
 const tabs = createTabs((area) => {
   state.area = area;
+  if (area === "compare") comparing.shown(); // what the other areas hold may be taken
 });
 
 // --- requests -------------------------------------------------------------------------------
@@ -149,8 +159,10 @@ function changeLanguage(chosen) {
   generating.form.reword();
   showBoot(state.boot.phase, state.boot.loaded, state.boot.total);
   standing.reword();
+  comparing.reword();
   showAll();
   showGenerated();
+  showCompared();
   void loadRules();
   // Sentences about findings come from the checker, so it is asked again in the new language.
   void (async () => {
@@ -197,6 +209,7 @@ function showAll() {
   files.render(state);
   renderNotice(byId("notice"), area === "check" ? problem : null, detail);
   renderNotice(byId("generate-notice"), area === "generate" ? problem : null, detail);
+  renderNotice(byId("compare-notice"), area === "compare" ? problem : null, detail);
   showProgress();
   showReport();
 }
@@ -210,9 +223,10 @@ function showProgress() {
   for (const [op, progress, result] of /** @type {const} */ ([
     ["check", "progress", "result"],
     ["generate", "generate-progress", "generate-result"],
+    ["compare", "compare-progress", "compare-result"],
   ])) {
     const own = job?.op === op ? job : null;
-    const looking = op === "check" ? state.looking : null;
+    const looking = op === state.area && op !== "generate" ? state.looking : null;
     renderProgress(byId(progress), own, state.boot.phase === "ready", looking, () => {
       checking.stopLooking();
       jobs.cancel();
@@ -221,6 +235,7 @@ function showProgress() {
     byId(result).setAttribute("aria-busy", String(own !== null));
   }
   generating.form.setBusy(job !== null);
+  comparing.setBusy(job !== null);
 }
 
 function showReport() {
@@ -251,6 +266,10 @@ function takeAwayView(item) {
   return exportView(takeAway(client, checked, only, item?.report?.name ?? null));
 }
 
+function showCompared() {
+  compared.render(state.compared);
+}
+
 function showGenerated() {
   generated.render(state.generated, state.rules);
 }
@@ -278,12 +297,13 @@ window.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   if (state.area === "check") void checking.check();
+  else if (state.area === "compare") void comparing.compare();
   else void generating.generate();
 });
 
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
-  byId(state.area === "check" ? "result" : "generate-result").focus();
+  byId(state.area === "check" ? "result" : `${state.area}-result`).focus();
 });
 
 document.addEventListener("click", (event) => {
@@ -295,8 +315,9 @@ document.addEventListener("click", (event) => {
 });
 window.addEventListener("hashchange", () => follow(true));
 
-listenForDrops(byId("drop"), () => state.area, async (find) => {
+listenForDrops(byId("drop"), () => state.area, async (find, side) => {
   if (state.area === "check") return void checking.bring(find);
+  if (state.area === "compare") return void comparing.bring(side, find);
   const [first, ...more] = await find(() => {});
   if (first) void generating.takeFiles(await first.file(), more.length + 1);
 });
@@ -313,6 +334,7 @@ showGenerated();
 const held = takeHeld();
 if (held?.generate) generating.form.setInput(held.generate, 1);
 void checking.select(0).then(() => held?.check && checking.example(held.check));
+showCompared();
 tabs.fromAddress();
 follow(false);
 void loadRules();

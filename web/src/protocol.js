@@ -154,6 +154,48 @@
  * @typedef {Generated & {blobs: Blob[], zipBlob: File | null}} GenerateValue for the page: one blob a
  *   file, in their order
  *
+ * @typedef {"added" | "removed" | "changed" | "respelled"} ChangeKind respelled: probably the same page
+ * @typedef {{address: string, file: string, line: number, column: number}} ChangeSpot
+ * @typedef {{field: string, old: string | string[] | null, new: string | string[] | null}} FieldChange
+ *   of lists only what the other side has not got
+ *
+ * @typedef {object} Change one address that differs
+ * @property {ChangeKind} change
+ * @property {"pages" | "sitemaps"} of
+ * @property {ChangeSpot | null} old
+ * @property {ChangeSpot | null} new
+ * @property {FieldChange[]} fields
+ * @property {("scheme" | "www" | "slash")[]} differs in a respelled address
+ *
+ * @typedef {Record<ChangeKind | "unchanged" | "moved", number> & CompareFigures} CompareCounts
+ * @typedef {object} CompareFigures
+ * @property {Record<string, number>} fields
+ * @property {Record<"scheme" | "www" | "slash", number>} differs
+ * @property {Record<"later" | "earlier" | "given" | "dropped" | "other", number> & {at_once: string | null}} dates
+ *
+ * @typedef {object} CompareSide
+ * @property {number} entries
+ * @property {number} repeats
+ * @property {number} without_address
+ * @property {boolean} complete
+ * @property {{name: string, kind: string, entries: number, complete: boolean}[]} files
+ *
+ * @typedef {object} CompareHead the JSON of the command line without its changes
+ * @property {number} schema_version
+ * @property {boolean} complete
+ * @property {boolean} identical
+ * @property {boolean} same_bytes
+ * @property {"index_to_pages" | "pages_to_index" | null} crossed
+ * @property {CompareSide} old
+ * @property {CompareSide} new
+ * @property {{added: string[], removed: string[]}} files
+ * @property {CompareCounts} pages
+ * @property {CompareCounts} sitemaps children of indexes
+ *
+ * @typedef {{head: CompareHead, changes: Change[], outputs: string[]}} CompareAnswer from Python
+ * @typedef {{head: CompareHead, changes: Change[], blobs: File[]}} CompareValue for the page: the first
+ *   50,000 changes of each kind, and all of them as JSON and as CSV
+ *
  * @typedef {object} TemplateValue
  * @property {string} text of a table to be filled in
  *
@@ -185,7 +227,8 @@
  * @property {number} [all_done] bytes of all files
  * @property {number} [all_total] bytes of all files
  * @property {boolean} [comparing] all files have been read
- * @property {"reading" | "checking"} [doing] what the generator is at
+ * @property {"reading" | "checking" | "sides" | "details" | "writing"} [doing] what the generator or the
+ *   comparison is at
  * @property {Found[]} [found] the rules that have struck so far, the gravest first
  * @property {Finding | null} [first] the first finding so far
  *
@@ -238,7 +281,9 @@
  * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[], names?: string[]}} RulesRequest
  * @typedef {{id: number, op: "template", args: {lang: Language}, files: File[], names?: string[]}} TemplateRequest
  * @typedef {{id: number, op: "export", args: ExportArgs, files: File[], names?: string[]}} ExportRequest
- * @typedef {CheckRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
+ * @typedef {{id: number, op: "compare", args: {lang: Language, sides: ("old" | "new")[]}, files: File[], names?: string[]}} CompareRequest
+ *   `sides` says for each file whose it is
+ * @typedef {CheckRequest | CompareRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode

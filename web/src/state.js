@@ -47,7 +47,7 @@
  *
  * @typedef {object} Job
  * @property {number} id
- * @property {"check" | "generate"} op
+ * @property {"check" | "compare" | "generate"} op
  * @property {import("./gathering.js").Gathered | null} progress
  *
  * @typedef {object} Entered what the generator was asked for
@@ -61,11 +61,15 @@
  * @property {boolean} inBox
  * @property {boolean} stale the form holds something else by now
  *
+ * @typedef {object} Compared
+ * @property {import("./protocol.js").CompareValue} value
+ * @property {boolean} same the very same files are on both sides
+ *
  * @typedef {"crashed" | "cancelled" | "lost" | "lostSome" | "archive" | "nothing" | "unstarted"
  *   | "internal"} Problem
  *
  * @typedef {object} State
- * @property {"check" | "generate"} area
+ * @property {import("./views/tabs.js").Area} area
  * @property {Boot} boot
  * @property {Item[]} items what was brought in
  * @property {Item[]} files what is shown: the items, or in the order of the report the files that
@@ -86,6 +90,7 @@
  * @property {Language | null} rulesIn which language, here already or asked for
  * @property {Entered | null} entered what was generated last
  * @property {Outcome | null} generated
+ * @property {Compared | null} compared
  */
 
 let lastId = 0;
@@ -160,5 +165,6 @@ export function initialState() {
     rulesIn: null,
     entered: null,
     generated: null,
+    compared: null,
   };
 }
