@@ -4,12 +4,14 @@ import { reveal } from "./announce.js";
 import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
+import { createDecoding } from "./decoding.js";
 import { byId, el, fill } from "./dom.js";
 import { createGenerating } from "./generating.js";
 import { createJobs } from "./jobs.js";
 import { rulesPage } from "./rule-pages.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
+import { createDecoder } from "./views/decoder.js";
 import { listenForDrops } from "./views/drop.js";
 import { createFiles } from "./views/files.js";
 import { createGenerated } from "./views/generate-result.js";
@@ -79,6 +81,9 @@ const generated = createGenerated(byId("generated"), {
   repair: (repairs) => void generating.repair(repairs),
 });
 
+const decoding = createDecoding(client, words.language, showDecoder);
+const decoder = createDecoder(byId("decoder"), { type: decoding.type, ask: () => void decoding.ask() });
+
 const tabs = createTabs((area) => {
   state.area = area;
 });
@@ -114,6 +119,7 @@ function changeLanguage(chosen) {
   showWords();
   checking.reword();
   generating.form.reword();
+  decoding.reword();
   showBoot(state.boot.phase, state.boot.loaded);
   showAll();
   showGenerated();
@@ -176,6 +182,11 @@ function showReport() {
     const concerned = set && set.places.filter((places) => places.some(({ file }) => file === selected)).length;
     report.render(item, state.rules, concerned);
   }
+  showDecoder();
+}
+
+function showDecoder() {
+  decoder.render(state, decoding.now());
 }
 
 function showGenerated() {
@@ -189,6 +200,7 @@ function showGenerated() {
 function showBoot(phase, loaded = 0) {
   state.boot = { phase, loaded };
   renderBoot(byId("boot"), state.boot, retry);
+  showDecoder();
 }
 
 // --- start ----------------------------------------------------------------------------------

@@ -170,6 +170,24 @@
  * @property {string[]} refused_by readers that find a file with such a finding invalid
  * @property {string[]} accepted_by readers known to let it pass
  *
+ * @typedef {object} Meaning of a message of a search console, a browser or a parser
+ * @property {string} id
+ * @property {"file" | "fetching" | "pages" | "limits" | "note"} kind what it is about
+ * @property {boolean} sure false when it only resembles the known message
+ * @property {string} title
+ * @property {string} means
+ * @property {string} do
+ * @property {string[]} rules ids of those that correspond
+ * @property {{name: string, url: string}} source
+ *
+ * @typedef {object} DecodedValue
+ * @property {boolean} known
+ * @property {number | null} line that the message names
+ * @property {number | null} column
+ * @property {string | null} tag
+ * @property {boolean} cut only its beginning was read
+ * @property {Meaning[]} meanings the best first
+ *
  * @typedef {object} RulesValue
  * @property {RuleText[]} rules
  *
@@ -222,7 +240,8 @@
  * @typedef {{id: number, op: "generate", args: GenerateArgs, files: File[], names?: string[]}} GenerateRequest
  * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[], names?: string[]}} RulesRequest
  * @typedef {{id: number, op: "template", args: {lang: Language}, files: File[], names?: string[]}} TemplateRequest
- * @typedef {CheckRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
+ * @typedef {{id: number, op: "decode", args: {message: string, lang: Language}, files: File[], names?: string[]}} DecodeRequest
+ * @typedef {CheckRequest | GenerateRequest | RulesRequest | TemplateRequest | DecodeRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
