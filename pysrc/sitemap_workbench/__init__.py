@@ -10,5 +10,6 @@ import sys
 
 if sys.platform != "emscripten":  # the tab has its own door: app.bridge
     from .app.api import check, check_set, generate
+    from .decoder import decode
 
-    __all__ = ["check", "check_set", "generate"]
+    __all__ = ["check", "check_set", "decode", "generate"]
