@@ -165,6 +165,7 @@
  * @property {string} title
  * @property {string} why
  * @property {string} fix
+ * @property {string | null} expect form of a right value in one line, to stand beside what was found
  * @property {string} bad
  * @property {string} good
  * @property {string[]} refused_by readers that find a file with such a finding invalid
