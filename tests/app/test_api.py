@@ -21,7 +21,7 @@ DATED = urlset("<url><loc>https://example.com/</loc><lastmod>2026-10-05T12:05:00
 
 
 def test_its_names() -> None:
-    assert set(sitemap_workbench.__all__) == {"check", "check_set", "decode", "generate"}
+    assert set(sitemap_workbench.__all__) == {"check", "check_set", "compare", "decode", "generate"}
     assert files("sitemap_workbench").joinpath("py.typed").is_file()
 
 

@@ -71,7 +71,7 @@ def test_a_finding_leads_to_the_page_of_its_rule(
 ) -> None:
     desk.paste(FILE)
     desk.verdict()
-    desk.part("language").select_option(language)
+    desk.speak(language)
     link = desk.open_group("element-unknown").get_by_test_id("fix").get_by_role("link")
     with context.expect_page() as opening:
         link.click()
@@ -80,7 +80,7 @@ def test_a_finding_leads_to_the_page_of_its_rule(
     expect(page.locator("mark")).to_have_text("<expires>")
     assert page.locator("code").first.inner_text() == "element-unknown"
     page.close()
-    desk.part("language").select_option("en")
+    desk.speak("en")
 
 
 def test_the_list_filters_without_a_script(browser: Browser, site: Server) -> None:

@@ -49,6 +49,7 @@ def test_only_the_own_origin_is_asked_and_nobody_once_it_is_ready(visitor: Brows
     with start_server(DIST) as site:
         addresses = asked_for(visitor)
         desk = Desk.opened(visitor.new_page(), site.url)
+        expect(desk.part("requests")).to_have_attribute("data-offline", "stored", timeout=START_MS)
         asked = to_a_server(addresses)
         assert all(address.startswith(site.url) for address in asked)
         assert any(address.endswith(".wasm") for address in asked)  # the worker's are seen too
@@ -61,10 +62,10 @@ def test_only_the_own_origin_is_asked_and_nobody_once_it_is_ready(visitor: Brows
         desk.clear()
         desk.drop(("a.xml", TEMPTING), ("b.xml.gz", gz(loc("https://127.0.0.1:9/"))))
         desk.set_verdict()
-        desk.page.locator("#language").select_option("pl")
+        desk.speak("pl")
         expect(desk.page.locator("#tab-check")).not_to_have_text("Check")
         expect(desk.part("progress")).to_have_count(0, timeout=CHECK_MS)
-        desk.page.locator("#language").select_option("en")
+        desk.speak("en")
         expect(desk.part("progress")).to_have_count(0, timeout=CHECK_MS)
         desk.page.locator("#tab-generate").click()
         desk.part("generate-input").fill("https://127.0.0.1:9/")
@@ -73,6 +74,7 @@ def test_only_the_own_origin_is_asked_and_nobody_once_it_is_ready(visitor: Brows
         with desk.page.expect_download():
             desk.part("download").click()
         assert to_a_server(addresses) == []
+        expect(desk.part("requests")).to_have_attribute("data-count", "0")
         assert desk.faults == []
 
 
@@ -100,6 +102,23 @@ def test_without_the_network_a_page_that_is_ready_goes_on(visitor: BrowserContex
     visitor.set_offline(True)
     desk.drop(("a.xml", plain()))
     assert desk.verdict() == "valid"
-    desk.page.locator("#language").select_option("zh-Hant")
+    desk.page.locator("#tab-generate").click()
+    desk.part("generate-input").fill("https://127.0.0.1:9/")
+    desk.part("generate-button").click()
+    expect(desk.part("download")).to_be_visible(timeout=CHECK_MS)
+    expect(desk.part("requests")).to_have_attribute("data-count", "0")
+    desk.speak("zh-Hant")
     expect(desk.page.locator("#tab-check")).not_to_have_text("Check")
     expect(desk.part("boot-state")).to_have_attribute("data-state", "ready", timeout=START_MS)
+
+
+def test_a_request_is_counted_wherever_it_is_made(visitor: BrowserContext) -> None:
+    with start_server(DIST) as site:
+        desk = Desk.opened(visitor.new_page(), site.url)
+        requests = desk.part("requests")
+        expect(requests).to_have_attribute("data-count", "0")
+        desk.page.evaluate("() => fetch('icon.svg')")
+        expect(requests).to_have_attribute("data-count", "1")
+        desk.page.workers[0].evaluate("(address) => fetch(address)", f"{site.url}LICENSE")
+        expect(requests).to_have_attribute("data-count", "2")
+        expect(requests).to_contain_text("2 requests since it was ready")

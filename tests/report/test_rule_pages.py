@@ -17,7 +17,7 @@ from sitemap_workbench.rules import Reader, registered
 from sitemap_workbench.rules.examples import shown
 from sitemap_workbench.rules.texts import LANGUAGES
 
-SITE = Site("assets/rules-0.css", "icon.svg", "default-src 'none'")
+SITE = Site("assets/rules-0.css", "icon.svg", "default-src 'none'", "")
 TABLES = {language: rule_table(language) for language in LANGUAGES}
 MARKS = marks()
 PAGES = dict(rule_pages(TABLES, MARKS, SITE))

@@ -33,7 +33,7 @@ const pastedName = (text) => (/^\s*https?:\/\//i.test(text) ? "pasted.txt" : "pa
 /**
  * @param {State} state
  * @param {import("./jobs.js").Jobs} jobs
- * @param {{all: () => void, source: () => void, progress: () => void}} show
+ * @param {{all: () => void, source: () => void, progress: () => void, checked: () => void}} show
  */
 export function createChecking(state, jobs, show) {
   const editor = createEditor(byId("editor"), {
@@ -156,12 +156,13 @@ export function createChecking(state, jobs, show) {
 
   /** @param {CheckValue} value */
   function finish(value) {
-    apply(state, value);
+    apply(state, value, language());
     const item = state.files[state.selected];
     if (!state.whole) mark(item);
     show.all();
     announce(state.whole ? setSentence(state) : verdictSentence(/** @type {FileReport} */ (item.report)));
     reveal(byId("result"));
+    show.checked();
   }
 
   function edited() {
@@ -282,8 +283,16 @@ export function createChecking(state, jobs, show) {
       void select(0).then(editor.focus);
     },
 
-    example() {
-      editor.replace(EXAMPLE);
+    /** Text of the editor; null when there are files, or one as it came. @returns {string | null} */
+    typed() {
+      const [item, ...more] = state.items;
+      const plain = more.length === 0 && item.where !== "stream" && (!item.file || item.edited);
+      return plain ? (editor.text(item.id) ?? item.text) : null;
+    },
+
+    /** @param {string} [text] */
+    example(text = EXAMPLE) {
+      editor.replace(text);
       wasEmpty = false;
       void check();
     },

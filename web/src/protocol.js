@@ -81,6 +81,8 @@
  * @property {string} before
  * @property {string} mark
  * @property {string} after
+ * @property {true} [cut_before] the line begins before it
+ * @property {true} [cut_after] the line goes on after it
  *
  * @typedef {object} CheckValue
  * @property {string} report the report as JSON text, byte for byte what the command line prints
@@ -237,25 +239,39 @@
  * @typedef {GenerateSettings & {text: string | null, lang: Language, now: string | null}} GenerateArgs
  *   `text` is null when a file is given
  *
+ * @typedef {"json" | "html" | "csv" | "sarif" | "summary"} ExportFormat
+ * @typedef {object} ExportArgs a report with what belongs to it, as a check has answered
+ * @property {ExportFormat} format
+ * @property {Language} lang of its messages
+ * @property {number | null} only the number of the one file that is wanted
+ * @property {CheckValue["report"]} report
+ * @property {CheckValue["excerpts"]} excerpts
+ * @property {CheckValue["set_places"]} set_places
+ * @property {CheckValue["set_rules"]} set_rules
+ *
+ * @typedef {{text: string}} ExportValue in UTF-8 byte for byte what the command line prints
+ *
  * @typedef {{id: number, op: "check", args: CheckArgs, files: File[], names?: string[]}} CheckRequest
  * @typedef {{id: number, op: "generate", args: GenerateArgs, files: File[], names?: string[]}} GenerateRequest
  * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[], names?: string[]}} RulesRequest
  * @typedef {{id: number, op: "template", args: {lang: Language}, files: File[], names?: string[]}} TemplateRequest
  * @typedef {{id: number, op: "decode", args: {message: string, lang: Language}, files: File[], names?: string[]}} DecodeRequest
- * @typedef {CheckRequest | GenerateRequest | RulesRequest | TemplateRequest | DecodeRequest} Request
+ * @typedef {{id: number, op: "export", args: ExportArgs, files: File[], names?: string[]}} ExportRequest
+ * @typedef {CheckRequest | DecodeRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
  * @typedef {{code: ErrorCode, detail: string}} Failure `detail` is for the console, not for people
  *
- * @typedef {"runtime" | "packages" | "start"} BootStage
- * @typedef {{note: "boot", stage: BootStage, done: number, total: number | null}} BootNote bytes loaded
+ * @typedef {{note: "boot", done: number, total: number}} BootNote bytes of the runtime's parts that have
+ *   arrived, from wherever; when all have, Python starts
+ * @typedef {{note: "requested", count: number}} RequestedNote requests of the worker since it was ready
  * @typedef {{note: "ready", version: string, languages: Language[]}} ReadyNote
  * @typedef {{note: "failed", error: Failure}} FailedNote the worker could not start
  * @typedef {{id: number, progress: Progress}} ProgressNote
  * @typedef {{id: number, ok: true, value: unknown}} Answer
  * @typedef {{id: number, ok: false, error: Failure}} Refusal
- * @typedef {BootNote | ReadyNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
+ * @typedef {BootNote | ReadyNote | RequestedNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
  *
  * @typedef {{progress: Progress} | {done: unknown} | {failed: Failure}} Step what the bridge says after a step
  */

@@ -29,6 +29,8 @@
  * @property {NonNullable<CheckValue["listed"]>} listed
  * @property {CheckValue["addresses"]} addresses where each file lies
  *
+ * @typedef {{value: CheckValue, lang: Language}} Checked `lang`: of its messages
+ *
  * @typedef {object} Addresses where people say that the files will lie
  * @property {string} base of the folder; empty when it is not said
  * @property {Record<string, string>} own of single files, by name
@@ -41,6 +43,7 @@
  * @typedef {object} Boot
  * @property {"loading" | "ready" | "failed"} phase
  * @property {number} loaded bytes so far
+ * @property {number} total bytes to be loaded; 0 while it is not known
  *
  * @typedef {object} Job
  * @property {number} id
@@ -69,11 +72,13 @@
  *   they are and, for archives, hold
  * @property {number} selected index in files
  * @property {SetResult | null} set
+ * @property {Checked | null} checked the answer of the last check as it came, to be taken away
  * @property {boolean} whole the set is shown, and not the selected one of its files
  * @property {Addresses} addresses
  * @property {import("./bringing.js").Passed | null} passed what was not taken of a folder
  * @property {{count: number} | null} looking through a folder: how many files it has so far
  * @property {Pointed | null} pointed
+ * @property {string | null} help id of a rule that a link asked for and that was not found
  * @property {Job | null} job
  * @property {Problem | null} problem what is said above the result
  * @property {string} detail of the problem, for those who look into it
@@ -125,7 +130,7 @@ export function newMember(name) {
 export function begin(state, items) {
   state.items = state.files = items;
   state.selected = 0;
-  state.set = null;
+  state.set = state.checked = null;
   state.whole = false;
   state.addresses = { base: "", own: {} };
   state.passed = state.looking = state.pointed = state.problem = null;
@@ -136,16 +141,18 @@ export function initialState() {
   const items = [newItem(null)];
   return {
     area: "check",
-    boot: { phase: "loading", loaded: 0 },
+    boot: { phase: "loading", loaded: 0, total: 0 },
     items,
     files: items,
     selected: 0,
     set: null,
+    checked: null,
     whole: false,
     addresses: { base: "", own: {} },
     passed: null,
     looking: null,
     pointed: null,
+    help: null,
     job: null,
     problem: null,
     detail: "",

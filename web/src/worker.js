@@ -6,8 +6,10 @@
  */
 
 import { boot } from "./worker/boot.js";
+import { forgetImage } from "./worker/image.js";
 import { mountFiles, unmountFiles, lostFile } from "./worker/files.js";
 import { removeOutputs, takeOutputs } from "./worker/outputs.js";
+import { countRequests } from "./requests.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").CancelRequest} CancelRequest */
@@ -146,14 +148,17 @@ function explain(python, error) {
   if (error instanceof python.pyodide.ffi.PythonError) {
     return lostFile() ? unreadable(detail) : { code: "internal", detail };
   }
+  void forgetImage(ADDRESSES); // should it be at fault, the next start is without it
   return { code: "worker-crashed", detail };
 }
 
 boot(ADDRESSES, (note) => scope.postMessage(note)).then(
-  ({ python, version, languages }) => {
+  ({ python, version, languages, keep }) => {
     runtime = python;
+    countRequests((count) => scope.postMessage({ note: "requested", count }));
     scope.postMessage({ note: "ready", version, languages });
     void runNext();
+    void keep();
   },
   (error) => {
     scope.postMessage({ note: "failed", error: { code: "boot-failed", detail: String(error) } });

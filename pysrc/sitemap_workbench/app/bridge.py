@@ -227,6 +227,12 @@ def _template(request: dict[str, Any]) -> Steps:
     return template(request)
 
 
+def _export(request: dict[str, Any]) -> Steps:
+    from .bridge_export import export  # Jinja2 and the templates
+
+    return export(request)
+
+
 def _rules(request: dict[str, Any]) -> Steps:
     return {"rules": rule_table(request["lang"])}
     yield {}  # never reached: makes this a generator, as every verb is
@@ -243,6 +249,7 @@ def _decode(request: dict[str, Any]) -> Steps:
 _VERBS = {
     "check": _check,
     "decode": _decode,
+    "export": _export,
     "generate": _generate,
     "rules": _rules,
     "template": _template,

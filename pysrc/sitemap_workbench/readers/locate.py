@@ -16,7 +16,8 @@ from .source import Source
 _CONTINUATION = bytes(range(0x80, 0xC0))
 _BEFORE, _AFTER = 60, 160  # characters of the line shown around a place
 _LOOK = 800  # bytes enough for them
-_BAD = b"\x1a"  # a bad sequence counts as one character, so its other bytes count as continuation
+BAD, BAD_REST = b"\x1a", b"\x80"
+"""A bad sequence counts as one character, so its other bytes count as continuation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def locate(
 
     Yields None after each chunk, so that a caller can show progress or stop, and the result last.
     """
-    finder = _Finder(sorted(set(places)), Decoder(encoding, stand_in=_BAD, stand_in_rest=b"\x80"))
+    finder = _Finder(sorted(set(places)), Decoder(encoding, stand_in=BAD, stand_in_rest=BAD_REST))
     chunks = Unpacked(source, options.chunk, options.ceiling).chunks()
     for chunk in chunks:
         finder.take(chunk, final=False)

@@ -23,7 +23,7 @@ def pointed(finding: Finding, text: str) -> tuple[int, int]:
 
     Args:
         finding: with its excerpt.
-        text: the file from the finding's place on.
+        text: the file from the finding's place on, or what the excerpt has of it.
 
     Returns:
         Start and end in `text`.
@@ -31,7 +31,7 @@ def pointed(finding: Finding, text: str) -> tuple[int, int]:
     mark = finding.excerpt.mark if finding.excerpt else ""
     value = finding.value or ""
     at = _start_of(finding.rule, value, mark, text) if value else -1
-    return (0, len(mark)) if at < 0 else (at, at + len(value))
+    return (0, len(mark)) if at < 0 else (at, min(at + len(value), len(text)))
 
 
 def _start_of(rule: str, value: str, mark: str, text: str) -> int:
@@ -46,4 +46,7 @@ def _start_of(rule: str, value: str, mark: str, text: str) -> int:
         at = text[start:].partition("</")[0].find(value)
         if at >= 0:
             return start + at
-    return start if text.startswith(f"{value}<", start) else -1
+    rest = text[start:]
+    # Elsewhere the value is all that the element holds; an excerpt may end before the value does.
+    whole = rest.startswith(f"{value}<") or (rest != "" and value.startswith(rest))
+    return start if whole else -1

@@ -28,6 +28,7 @@ class Site:
     style: str  # path of the style sheet from the top of the site
     icon: str  # likewise
     policy: str  # Content-Security-Policy
+    address: str  # of the top, with a slash at its end; empty when it is not known
 
 
 def rule_pages(
@@ -107,9 +108,10 @@ def _frame(language: str, site: Site) -> dict[str, Any]:
         "language": language,
         "t": rule_words(language),
         "root": root,
+        "folder": folder(language),
         "site": site,
         "translations": [
-            (other, rule_words(other)["name"], root + folder(other)) for other in LANGUAGES
+            (other, rule_words(other)["name"], folder(other)) for other in LANGUAGES
         ],
         "severities": SEVERITIES,
         "readers": [reader.value for reader in Reader],

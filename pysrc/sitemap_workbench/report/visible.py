@@ -25,6 +25,8 @@ _INVISIBLE = re.compile(
     "([\\x00-\\x09\\x0b-\\x1f\\x7f-\\xa0\\xad\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u2060-\\u2069"
     "\\u3000\\ufeff\\ufff9-\\ufffb])"
 )
+#: A space inside a number, as sentences of some languages write it: 10 000 with a no-break space.
+_IN_NUMBER = re.compile("(?<=[0-9])\\u00a0(?=[0-9])")
 
 
 def visible(text: str, *, blanks: bool = False) -> Markup:
@@ -34,6 +36,12 @@ def visible(text: str, *, blanks: bool = False) -> Markup:
         text: anything; line feeds stay line ends.
         blanks: show plain blanks and line ends too, as inside a mark.
     """
+    if blanks:
+        return _signed(text, blanks)
+    return Markup("\u00a0").join(_signed(part, blanks) for part in _IN_NUMBER.split(text))
+
+
+def _signed(text: str, blanks: bool) -> Markup:
     pieces = _INVISIBLE.split(text)
     out = [_sign(piece) if at % 2 else _plain(piece, blanks) for at, piece in enumerate(pieces)]
     return Markup("").join(out)

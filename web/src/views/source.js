@@ -2,7 +2,7 @@
 
 import { byId, el, fill } from "../dom.js";
 import { size, t } from "../words.js";
-import { excerptView } from "./place.js";
+import { excerptView } from "./excerpt.js";
 
 /** @typedef {import("../state.js").Item} Item */
 /** @typedef {import("../state.js").State} State */
