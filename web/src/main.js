@@ -5,6 +5,7 @@ import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
 import { createComparing } from "./comparing.js";
+import { createDecoding } from "./decoding.js";
 import { byId } from "./dom.js";
 import { createGenerating } from "./generating.js";
 import { takeAway } from "./exporting.js";
@@ -16,6 +17,7 @@ import { createStanding } from "./standing.js";
 import { targetOf } from "./links.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
+import { createDecoder } from "./views/decoder.js";
 import { listenForDrops } from "./views/drop.js";
 import { createCompared } from "./views/compare-result.js";
 import { exportView } from "./views/export.js";
@@ -100,6 +102,9 @@ const generated = createGenerated(byId("generated"), {
   repair: (repairs) => void generating.repair(repairs),
 });
 
+const decoding = createDecoding(client, words.language, showDecoder);
+const decoder = createDecoder(byId("decoder"), { type: decoding.type, ask: () => void decoding.ask() });
+
 const standing = createStanding(() => {
   const [text, input] = [checking.typed(), generating.form.input()];
   const list = typeof input === "string" ? input : null;
@@ -157,6 +162,7 @@ function changeLanguage(chosen) {
   showWords();
   checking.reword();
   generating.form.reword();
+  decoding.reword();
   showBoot(state.boot.phase, state.boot.loaded, state.boot.total);
   standing.reword();
   comparing.reword();
@@ -247,6 +253,11 @@ function showReport() {
     report.render(item, state);
   }
   showHelp();
+  showDecoder();
+}
+
+function showDecoder() {
+  decoder.render(state, decoding.now());
 }
 
 function showHelp() {
@@ -282,6 +293,7 @@ function showGenerated() {
 function showBoot(phase, loaded = 0, total = 0) {
   state.boot = { phase, loaded, total };
   renderBoot(byId("boot"), state.boot, retry);
+  showDecoder();
 }
 
 // --- start ----------------------------------------------------------------------------------

@@ -209,11 +209,29 @@
  * @property {string} title
  * @property {string} why
  * @property {string} fix
- * @property {string | null} [expect] what is expected instead of the value that was found, in short
+ * @property {string | null} expect form of a right value in one line, to stand beside what was found
  * @property {string} bad
  * @property {string} good
  * @property {string[]} refused_by readers that find a file with such a finding invalid
  * @property {string[]} accepted_by readers known to let it pass
+ *
+ * @typedef {object} Meaning of a message of a search console, a browser or a parser
+ * @property {string} id
+ * @property {"file" | "fetching" | "pages" | "limits" | "note"} kind what it is about
+ * @property {boolean} sure false when it only resembles the known message
+ * @property {string} title
+ * @property {string} means
+ * @property {string} do
+ * @property {string[]} rules ids of those that correspond
+ * @property {{name: string, url: string}} source
+ *
+ * @typedef {object} DecodedValue
+ * @property {boolean} known
+ * @property {number | null} line that the message names
+ * @property {number | null} column
+ * @property {string | null} tag
+ * @property {boolean} cut only its beginning was read
+ * @property {Meaning[]} meanings the best first
  *
  * @typedef {object} RulesValue
  * @property {RuleText[]} rules
@@ -280,10 +298,12 @@
  * @typedef {{id: number, op: "generate", args: GenerateArgs, files: File[], names?: string[]}} GenerateRequest
  * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[], names?: string[]}} RulesRequest
  * @typedef {{id: number, op: "template", args: {lang: Language}, files: File[], names?: string[]}} TemplateRequest
+ * @typedef {{id: number, op: "decode", args: {message: string, lang: Language}, files: File[], names?: string[]}} DecodeRequest
  * @typedef {{id: number, op: "export", args: ExportArgs, files: File[], names?: string[]}} ExportRequest
  * @typedef {{id: number, op: "compare", args: {lang: Language, sides: ("old" | "new")[]}, files: File[], names?: string[]}} CompareRequest
  *   `sides` says for each file whose it is
  * @typedef {CheckRequest | CompareRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
+ * @typedef {CheckRequest | DecodeRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
