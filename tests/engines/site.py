@@ -17,6 +17,11 @@ from web.build.server import Handler
 
 REPORTS = "/policy-report"
 
+# Browsers ask their makers for updates and settings, whatever the page does. Were it the page that
+# asked there, the policy's report would tell.
+MAKERS = ("google.com", "googleapis.com", "gstatic.com", "gvt1.com", "mozilla.com", "mozilla.net")
+MAKERS += ("mozilla.org", "firefox.com")
+
 
 class WatchedHandler(Handler):
     """Serves the site, also to those who take it for a proxy."""
@@ -28,7 +33,9 @@ class WatchedHandler(Handler):
             return False
         target = urlsplit(self.path)
         if self.command == "CONNECT" or (target.netloc and target.netloc != self.server.netloc):
-            self.server.strayed.append(self.path)
+            host = self.path.split(":")[0] if self.command == "CONNECT" else target.hostname or ""
+            if not f".{host}".endswith(tuple(f".{maker}" for maker in MAKERS)):
+                self.server.strayed.append(self.path)
             self.send_error(HTTPStatus.FORBIDDEN)
             return False
         if target.netloc:  # as a proxy is asked

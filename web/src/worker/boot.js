@@ -1,5 +1,6 @@
 /** Boots the Python runtime and hands out the four functions of the bridge. */
 
+import "./finalizers.js";
 import { guardReading } from "./files.js";
 import { host } from "./host.js";
 
