@@ -15,7 +15,6 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.common.proxy import Proxy
-
 from web.build.browsers import find_webkit
 
 from .engine import WAIT, Engine, arrived, end
@@ -126,7 +125,7 @@ def screen(xvfb: str) -> Iterator[str]:
     )
     os.close(writing)
     try:
-        with open(reading) as numbers:
+        with os.fdopen(reading) as numbers:
             yield f":{numbers.readline().strip()}"
     finally:
         end(process)

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from build import Server, policy
 from web.build.server import Handler
+
+from build import Server, policy
 
 REPORTS = "/policy-report"
 
@@ -45,7 +46,7 @@ class WatchedHandler(Handler):
             self.server.asked_last = time.monotonic()
         return True
 
-    def do_POST(self) -> None:
+    def do_POST(self) -> None:  # noqa: N802  as the standard library calls it
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         self.server.violations.append(body.decode())
         self.send_response(HTTPStatus.NO_CONTENT)
