@@ -5,6 +5,7 @@ in both themes, wide and narrow, by `test_states.py`.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, Route, expect
 
@@ -33,9 +34,10 @@ SITE = {
     "other.xml": loc("/relative"),
 }
 # More than the editor holds, so that it is checked as a file.
-LARGE = ("<urlset>", 1), ("<url><loc>/{n}</loc></url>\n", 90_000), ("</urlset>", 1)
+LONG = f"<url><loc>https://e.com/{'X/' * 470}{{n}}</loc></url>\n"
+LARGE = ("<urlset>", 1), (LONG, 2_200), ("<url><loc>/a</loc></url></urlset>", 1)
 # A check of this takes some seconds.
-HUGE = ("<urlset>", 1), (f"<url><loc>https://e.com/{'X/' * 470}{{n}}</loc></url>\n", 60_000)
+HUGE = ("<urlset>", 1), (LONG, 60_000)
 
 HOVER = """() => {
   const dataTransfer = new DataTransfer();
@@ -97,7 +99,7 @@ def one_of_several(desk: Desk) -> None:
 
 
 def nothing_found(desk: Desk) -> None:
-    desk.drop(("page.html", "<!doctype html>"), ("photo.jpg", b"\xff\xd8"))
+    desk.drop_paths(Path(__file__).parent.parent / "bench" / "tab")
     expect(desk.part("notice")).to_be_visible()
 
 

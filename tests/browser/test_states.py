@@ -45,7 +45,7 @@ def test_a_state(desk: Desk, state: Callable[[Desk], None]) -> None:
         open_all(desk.page)
         wrong += [f"{language}, {one}" for one in judged(desk.page)]
     desk.page.locator("#drop").evaluate("(overlay) => { overlay.hidden = true; }")
-    assert wrong == []
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("name", STARTS)
@@ -65,7 +65,7 @@ def test_a_start(context: BrowserContext, site: Server, name: str) -> None:
         page.locator("#language").select_option(language)
         wrong += [f"{language}, {one}" for one in judged(page)]
     page.close()
-    assert wrong == []
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("folder", ["rules/", "pl/rules/", "zh-Hant/rules/"])
@@ -75,4 +75,4 @@ def test_a_page_about_rules(context: BrowserContext, site: Server, folder: str, 
     page.goto(f"{site.url}{folder}{name}")
     wrong = judged(page)
     page.close()
-    assert wrong == []
+    assert not wrong, "\n".join(wrong)
