@@ -64,7 +64,7 @@ export function createEditor(host, events) {
     syntaxHighlighting(highlighting),
     editorTheme,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ spellcheck: "false", autocapitalize: "off" }),
+    EditorView.contentAttributes.of({ spellcheck: "false", autocapitalize: "off", tabindex: "0" }),
     Prec.high(keymap.of([{ key: "Mod-Enter", run: () => true }])),
     keymap.of([
       ...searchKeymap,

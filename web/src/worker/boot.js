@@ -6,6 +6,7 @@
  */
 
 import { countArriving } from "./arriving.js";
+import "./finalizers.js";
 import { guardReading } from "./files.js";
 import { host } from "./host.js";
 import { forgetImage, keepImage, readImage } from "./image.js";
