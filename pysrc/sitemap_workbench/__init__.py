@@ -10,9 +10,6 @@ import sys
 
 if sys.platform != "emscripten":  # the tab has its own door: app.bridge
     from .app.api import check, check_set, compare, generate, render
-
-    __all__ = ["check", "check_set", "compare", "generate", "render"]
-    from .app.api import check, check_set, compare, generate
     from .decoder import decode
 
-    __all__ = ["check", "check_set", "compare", "decode", "generate"]
+    __all__ = ["check", "check_set", "compare", "decode", "generate", "render"]

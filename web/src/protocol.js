@@ -302,8 +302,7 @@
  * @typedef {{id: number, op: "export", args: ExportArgs, files: File[], names?: string[]}} ExportRequest
  * @typedef {{id: number, op: "compare", args: {lang: Language, sides: ("old" | "new")[]}, files: File[], names?: string[]}} CompareRequest
  *   `sides` says for each file whose it is
- * @typedef {CheckRequest | CompareRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
- * @typedef {CheckRequest | DecodeRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
+ * @typedef {CheckRequest | CompareRequest | DecodeRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
