@@ -91,7 +91,7 @@ export function placesView(group, listed, text) {
   /** @param {number} index the focus goes there, since the button has moved away */
   function enter(index) {
     const first = list.children[index];
-    const target = first?.querySelector("button[data-testid=place]") ?? first?.querySelector("a");
+    const target = first?.querySelector("a, button");
     if (target instanceof HTMLElement) target.focus();
   }
 
@@ -106,13 +106,13 @@ export function placesView(group, listed, text) {
     return listed.row(index, {
       withMessage: message === null,
       expect: text?.expect ?? null,
-      number: el("a", { href: linkTo(group.rule, at), class: "place-number", title: t("link.place", { number: at }) },
+      number: findings.length > 1 && el("a", { href: linkTo(group.rule, at), class: "place-number", title: t("link.place", { number: at }) },
         el("span", { "aria-hidden": "true" }, number(at)), el("span", { class: "unseen" }, t("link.place", { number: at }))),
       copy: copyButton(() => ticketOf(file, finding, text, {
         found: t("values.found"), expected: t("values.expected"), repair: t("findings.fix"),
         severity: t(`severity.${group.severity}`), whole: t("place.whole"),
       }), {
-        class: "place-copy", "data-testid": "copy-finding",
+        class: "text-button place-copy", "data-testid": "copy-finding",
         label: line === null || column === null ? t("copy.findingWhole") : t("copy.finding", { line, column }),
       }),
     });
