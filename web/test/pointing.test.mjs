@@ -17,3 +17,8 @@ for (const [title, rule, value, mark, after, expected] of cases) {
     assert.equal(before.length + result.skip, result.before.length);
   });
 }
+
+test("what an excerpt says of its cuts stays", () => {
+  const result = pointed({ rule: "x", value: null }, { before: "", mark: "a", after: "", cut_after: true });
+  assert.equal(result.cut_after, true);
+});
