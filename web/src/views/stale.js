@@ -12,8 +12,8 @@ import { t } from "../words.js";
 export function renderStale(root, stale, again) {
   root.parentElement?.classList.toggle("result-stale", stale);
   const words = stale ? t("stale.what") : "";
-  if (root.dataset.words === words) return; // what is there keeps the focus
-  root.dataset.words = words;
+  if (root.dataset.said === words) return; // what is there keeps the focus
+  root.dataset.said = words;
   fill(root, stale && el("div", { class: "notice", role: "status", "data-testid": "stale" },
     icon("note"),
     el("p", {}, words),
