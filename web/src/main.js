@@ -31,6 +31,7 @@ import { createReport } from "./views/report.js";
 import { renderRuleHelp } from "./views/rule-help.js";
 import { createSetReport } from "./views/set-report.js";
 import { createSource } from "./views/source.js";
+import { renderStale } from "./views/stale.js";
 import { createTabs } from "./views/tabs.js";
 import * as words from "./words.js";
 
@@ -74,6 +75,9 @@ const source = createSource({
   check: () => void checking.check(),
   example: () => checking.example(),
   back: checking.backToFinding,
+  restore: () => void checking.restore(),
+  text: checking.text,
+  taken: checking.taken,
 });
 const files = createFiles(byId("files"), {
   select: (index) => void checking.select(index).then(() => reveal(byId("result"))),
@@ -222,6 +226,11 @@ function showAll() {
 
 function showSource() {
   source.render(state, checking.isEmpty(), checking.canGoBack());
+  const shown = state.whole ? state.items : [state.files[state.selected]];
+  renderStale(byId("stale"), !state.job && shown.some(({ stale }) => stale), () => {
+    byId("result").focus({ preventScroll: true }); // the button goes away
+    void checking.check();
+  });
 }
 
 function showProgress() {

@@ -20,6 +20,8 @@
  * @property {boolean} edited the editor's text is what counts, no longer the file's bytes
  * @property {FileReport | null} report of the last check
  * @property {(Excerpt | null)[]} excerpts one per finding
+ * @property {boolean} unsaved edits that were neither downloaded nor copied
+ * @property {boolean} packed its bytes are gzip, and the editor shows what is in them
  * @property {boolean} stale edited since the last check
  * @property {boolean} marked the findings of the report are marked in the editor
  *
@@ -82,6 +84,7 @@
  * @property {import("./bringing.js").Passed | null} passed what was not taken of a folder
  * @property {{count: number} | null} looking through a folder: how many files it has so far
  * @property {Pointed | null} pointed
+ * @property {"cleared" | "replaced" | null} kept why something is kept that can be brought back
  * @property {string | null} help id of a rule that a link asked for and that was not found
  * @property {Job | null} job
  * @property {Problem | null} problem what is said above the result
@@ -109,6 +112,8 @@ export function newItem(file, name = file?.name ?? null) {
     where: file ? "unread" : "editor",
     text: "",
     edited: false,
+    unsaved: false,
+    packed: false,
     report: null,
     excerpts: [],
     stale: false,
@@ -157,6 +162,7 @@ export function initialState() {
     passed: null,
     looking: null,
     pointed: null,
+    kept: null,
     help: null,
     job: null,
     problem: null,

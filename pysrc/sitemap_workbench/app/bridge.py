@@ -204,8 +204,11 @@ def _found(progress: Progress, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def _parts(excerpt: Any) -> dict[str, str]:
-    return {"before": excerpt.before, "mark": excerpt.mark, "after": excerpt.after}
+def _parts(excerpt: Any) -> dict[str, str | bool]:
+    """The parts of a line, and only where it is so that they are not all of it."""
+    parts = {"before": excerpt.before, "mark": excerpt.mark, "after": excerpt.after}
+    cut = {"cut_before": excerpt.cut_before, "cut_after": excerpt.cut_after}
+    return parts | {name: True for name, is_cut in cut.items() if is_cut}
 
 
 def _generate(request: dict[str, Any]) -> Steps:
