@@ -39,8 +39,8 @@ def test_what_is_pasted_is_checked_at_once(desk: Desk) -> None:
         "xml-ampersand",
         "loc-relative",
         "changefreq-form",
-        "quality-hints-ignored",
         "loc-not-normalized",
+        "quality-hints-ignored",
     ]
     assert desk.facts() == {
         "Kind": "Sitemap (urlset)",

@@ -64,7 +64,7 @@ def test_scripts_refer_to_files_beside_them() -> None:
             assert address.startswith(("./", "../")), address
             assert (script.parent / address).exists(), address
             found.append(address)
-    assert len(found) == 4
+    assert len(found) == 5
 
 
 def test_site_explains_the_rules_under_the_same_policy() -> None:

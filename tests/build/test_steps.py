@@ -100,17 +100,6 @@ def test_a_program_that_fails_is_quoted() -> None:
     assert lines[-1].endswith("mend it")
 
 
-def test_the_named_browser_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    browser = tmp_path / "browser"
-    browser.write_text("")
-    browser.chmod(0o755)
-    monkeypatch.setenv("CHROMIUM", str(browser))
-    assert build.find_chromium() == str(browser)
-    browser.unlink()
-    with pytest.raises(build.BuildError, match="CHROMIUM"):
-        build.find_chromium()
-
-
 @pytest.mark.parametrize("verb", ["serve", "dist", "test", "bench"])
 def test_each_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:

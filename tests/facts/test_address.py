@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from sitemap_workbench.app.api import options_at
 from sitemap_workbench.app.weburl_ada import parse_urls
-from sitemap_workbench.facts.address import CLEAN, host_is_clean, scheme_of
+from sitemap_workbench.facts.address import CLEAN, CLEAN_LENGTH, host_is_clean, scheme_of
 from sitemap_workbench.facts.entries import Loc
-from sitemap_workbench.facts.tally import CLEAN_LENGTH, loc_fault
+from sitemap_workbench.facts.tally import loc_fault
 from sitemap_workbench.rules import registered
 from sitemaps import rows
 

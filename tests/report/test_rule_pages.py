@@ -12,7 +12,6 @@ from sitemap_workbench.app.reference import rule_table
 from sitemap_workbench.app.rule_site import marks, write_rule_site
 from sitemap_workbench.report.rule_pages import Site, folder, rule_pages
 from sitemap_workbench.report.rule_words import given, rule_words, stances
-from sitemap_workbench.report.visible import visible
 from sitemap_workbench.rules import Reader, registered
 from sitemap_workbench.rules.examples import shown
 from sitemap_workbench.rules.texts import LANGUAGES
@@ -205,13 +204,6 @@ def test_the_marked_part_of_an_example_is_what_is_at_fault() -> None:
     assert len(MARKS) > len(registered()) * 0.75
     for rule_id, (start, end) in MARKS.items():
         assert 0 <= start <= end <= len(shown(registered()[rule_id], "bad")), rule_id
-
-
-def test_what_cannot_be_seen_is_named() -> None:
-    assert visible("a\u00a0b") == 'a<span class="unseen-sign" title="U+00A0">NBSP</span>b'
-    assert visible("\x0b") == '<span class="unseen-sign" title="U+000B">U+000B</span>'
-    assert visible("<a b\n>") == "&lt;a b\n&gt;"
-    assert visible("<a b\n>", blanks=True) == "&lt;a·b↵\n&gt;"
 
 
 @pytest.mark.parametrize(

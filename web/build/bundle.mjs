@@ -12,7 +12,7 @@
  * The rule reference comes into the same folder later, from Python.
  */
 
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -23,6 +23,14 @@ const web = fileURLToPath(new URL("..", import.meta.url));
 const [runtime, out] = process.argv.slice(2, 4).map((path) => resolve(path));
 const address = process.argv[4] ?? "";
 const places = JSON.parse(readFileSync(join(runtime, "runtime.json"), "utf8"));
+
+/** Bytes of what the worker loads, by file name: the core, the lock and all that is used of it. */
+const parts = Object.fromEntries(places.loaded.map(measured));
+
+/** @param {string} path below RUNTIME */
+function measured(path) {
+  return [basename(path), statSync(join(runtime, path)).size];
+}
 
 /**
  * Bundles one entry.
@@ -44,6 +52,7 @@ async function bundle(entry, addresses) {
     sourcemap: "linked",
     legalComments: "none",
     metafile: true,
+    define: { RUNTIME_PARTS: JSON.stringify(parts) },
     logLevel: "warning",
     plugins: [{ name: "addresses", setup: (set) => set.onLoad({ filter: /\/src\/.*\.js$/ }, place) }],
   });
@@ -95,7 +104,10 @@ const worker = await bundle("worker.js", {
   "pyodide/pyodide.mjs": `../runtime/${places.index}pyodide.mjs`,
   "pyodide/pyodide-lock.json": `../runtime/${places.lock}`,
 });
-const main = await bundle("main.js", { "worker.js": `./${basename(worker.file)}` });
+const main = await bundle("main.js", {
+  "worker.js": `./${basename(worker.file)}`,
+  "service-worker.js": "../service-worker.js",
+});
 const style = await bundle("styles/page.css", {});
 const rules = await bundle("styles/rules.css", {}); // also found, by its name, by rule_site.py
 

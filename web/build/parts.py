@@ -105,9 +105,14 @@ def make_modules() -> None:
     major = re.match(r"v(\d+)\.", version)
     if not major or int(major[1]) < 20:
         raise BuildError("node", expected="v20 or newer", found=version, todo=NODE_WANTED)
+    npm_ci("npm packages", WEB)
+
+
+def npm_ci(part: str, folder: Path) -> None:
+    """Install the packages of a folder by its lock file and its integrity hashes."""
     todo = "read the message; the npm registry must be reachable the first time"
-    options = ("--prefix", WEB, "--ignore-scripts", "--no-audit", "--no-fund")
-    run("npm packages", program("npm", NODE_WANTED), "ci", *options, todo=todo)
+    options = ("--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund")
+    run(part, program("npm", NODE_WANTED), "ci", *options, todo=todo)
 
 
 def make_parts() -> None:
@@ -213,6 +218,8 @@ def make_page(address: str) -> None:
     todo = "read the message; every page needs each language, and the checker must find nothing"
     sitemap = ("-m", "web.build.own_sitemap", made, *where)
     run("the site's own sitemap", PYTHON, *sitemap, todo=todo, **own)
+    todo = "read the message; mend web/src/service-worker.js"
+    run("the service worker", node, SCRIPTS / "offline.mjs", made, todo=todo)
     write_sums(made)
     shutil.rmtree(DIST, ignore_errors=True)
     made.rename(DIST)

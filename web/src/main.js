@@ -4,13 +4,23 @@ import { reveal } from "./announce.js";
 import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
+import { createComparing } from "./comparing.js";
+import { createDecoding } from "./decoding.js";
 import { byId } from "./dom.js";
 import { createGenerating } from "./generating.js";
+import { takeAway } from "./exporting.js";
 import { createJobs } from "./jobs.js";
 import { goToLanguage, languageAtStart, languageToOffer, listenForLanguage } from "./language-pages.js";
+import { takeHeld } from "./handover.js";
+import { listenForLaunches } from "./launching.js";
+import { createStanding } from "./standing.js";
+import { targetOf } from "./links.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
+import { createDecoder } from "./views/decoder.js";
 import { listenForDrops } from "./views/drop.js";
+import { createCompared } from "./views/compare-result.js";
+import { exportView } from "./views/export.js";
 import { createFiles } from "./views/files.js";
 import { createGenerated } from "./views/generate-result.js";
 import { createLanguageMenu } from "./views/language-menu.js";
@@ -18,8 +28,10 @@ import { renderLanguageOffer } from "./views/language-offer.js";
 import { renderNotice } from "./views/notice.js";
 import { renderProgress } from "./views/progress.js";
 import { createReport } from "./views/report.js";
+import { renderRuleHelp } from "./views/rule-help.js";
 import { createSetReport } from "./views/set-report.js";
 import { createSource } from "./views/source.js";
+import { renderStale } from "./views/stale.js";
 import { createTabs } from "./views/tabs.js";
 import * as words from "./words.js";
 
@@ -30,9 +42,11 @@ words.setLanguage(languageAtStart());
 const state = initialState();
 
 const client = createClient(new URL("worker.js", import.meta.url).href, {
-  booting: ({ done }) => showBoot("loading", done),
+  booting: ({ done, total }) => showBoot("loading", done, total),
+  requested: (count) => standing.requested(count),
   ready() {
     showBoot("ready");
+    standing.ready();
     showProgress();
     void loadRules();
   },
@@ -52,14 +66,18 @@ const checking = createChecking(state, jobs, {
   all: showAll,
   source: showSource,
   progress: showProgress,
+  checked: () => state.help !== null && follow(false),
 });
 
 const source = createSource({
   addFiles: (files) => void checking.bring(async () => fromPicker(files)),
   clear: checking.clear,
   check: () => void checking.check(),
-  example: checking.example,
+  example: () => checking.example(),
   back: checking.backToFinding,
+  restore: () => void checking.restore(),
+  text: checking.text,
+  taken: checking.taken,
 });
 const files = createFiles(byId("files"), {
   select: (index) => void checking.select(index).then(() => reveal(byId("result"))),
@@ -68,10 +86,16 @@ const files = createFiles(byId("files"), {
     reveal(byId("result"));
   },
 });
-const report = createReport(byId("report"), { goTo: checking.goTo, toSet: checking.selectWhole });
+const report = createReport(byId("report"), {
+  goTo: checking.goTo,
+  goToFile: (...place) => void checking.goToFile(...place),
+  toSet: checking.selectWhole,
+  takeAway: takeAwayView,
+});
 const setReport = createSetReport(byId("set-report"), {
   goTo: (...place) => void checking.goToFile(...place),
   readdress: (addresses) => void checking.readdress(addresses),
+  takeAway: takeAwayView,
 });
 
 const generating = createGenerating(state, jobs, client, { generated: showGenerated });
@@ -82,8 +106,28 @@ const generated = createGenerated(byId("generated"), {
   repair: (repairs) => void generating.repair(repairs),
 });
 
+const decoding = createDecoding(client, words.language, showDecoder);
+const decoder = createDecoder(byId("decoder"), { type: decoding.type, ask: () => void decoding.ask() });
+
+const standing = createStanding(() => {
+  const [text, input] = [checking.typed(), generating.form.input()];
+  const list = typeof input === "string" ? input : null;
+  return { held: { check: text ?? "", generate: list ?? "" }, lost: text === null || list === null };
+}, checking.letGo);
+const comparing = createComparing(
+  state,
+  jobs,
+  { compared: showCompared, all: showAll, progress: showProgress },
+  {
+    checked: { isThere: () => !checking.isEmpty(), given: checking.given },
+    generated: { isThere: () => generating.given().length > 0, given: generating.given },
+  },
+);
+const compared = createCompared(byId("compared"));
+
 const tabs = createTabs((area) => {
   state.area = area;
+  if (area === "compare") comparing.shown(); // what the other areas hold may be taken
 });
 
 // --- requests -------------------------------------------------------------------------------
@@ -125,9 +169,13 @@ function changeLanguage(chosen) {
   showWords();
   checking.reword();
   generating.form.reword();
-  showBoot(state.boot.phase, state.boot.loaded);
+  decoding.reword();
+  showBoot(state.boot.phase, state.boot.loaded, state.boot.total);
+  standing.reword();
+  comparing.reword();
   showAll();
   showGenerated();
+  showCompared();
   void loadRules();
   // Sentences about findings come from the checker, so it is asked again in the new language.
   void (async () => {
@@ -143,6 +191,29 @@ function retry() {
   void checking.check();
 }
 
+/**
+ * Goes to what the address names: the findings of a rule where they are shown, else those over the
+ * set, else to what the rule says.
+ *
+ * @param {boolean} focus
+ */
+function follow(focus) {
+  const target = targetOf(location.hash);
+  if (!target) return;
+  state.help = null;
+  showHelp();
+  if (!state.whole && report.show(target, focus)) return;
+  if (state.set) {
+    if (!state.whole) checking.selectWhole();
+    if (setReport.show(target, focus)) return;
+  }
+  state.help = target.rule;
+  showHelp();
+  if (!focus) return;
+  byId("rule-help-title").focus({ preventScroll: true });
+  byId("rule-help").scrollIntoView({ block: "nearest" });
+}
+
 // --- views ----------------------------------------------------------------------------------
 
 function showAll() {
@@ -151,12 +222,18 @@ function showAll() {
   files.render(state);
   renderNotice(byId("notice"), area === "check" ? problem : null, detail);
   renderNotice(byId("generate-notice"), area === "generate" ? problem : null, detail);
+  renderNotice(byId("compare-notice"), area === "compare" ? problem : null, detail);
   showProgress();
   showReport();
 }
 
 function showSource() {
   source.render(state, checking.isEmpty(), checking.canGoBack());
+  const shown = state.whole ? state.items : [state.files[state.selected]];
+  renderStale(byId("stale"), !state.job && shown.some(({ stale }) => stale), () => {
+    byId("result").focus({ preventScroll: true }); // the button goes away
+    void checking.check();
+  });
 }
 
 function showProgress() {
@@ -164,9 +241,10 @@ function showProgress() {
   for (const [op, progress, result] of /** @type {const} */ ([
     ["check", "progress", "result"],
     ["generate", "generate-progress", "generate-result"],
+    ["compare", "compare-progress", "compare-result"],
   ])) {
     const own = job?.op === op ? job : null;
-    const looking = op === "check" ? state.looking : null;
+    const looking = op === state.area && op !== "generate" ? state.looking : null;
     renderProgress(byId(progress), own, state.boot.phase === "ready", looking, () => {
       checking.stopLooking();
       jobs.cancel();
@@ -175,6 +253,7 @@ function showProgress() {
     byId(result).setAttribute("aria-busy", String(own !== null));
   }
   generating.form.setBusy(job !== null);
+  comparing.setBusy(job !== null);
 }
 
 function showReport() {
@@ -183,10 +262,35 @@ function showReport() {
   byId("report").hidden = state.whole;
   setReport.render(state);
   if (!state.whole) {
-    const { set, selected } = state;
-    const concerned = set && set.places.filter((places) => places.some(({ file }) => file === selected)).length;
-    report.render(item, state.rules, concerned);
+    report.render(item, state);
   }
+  showHelp();
+  showDecoder();
+}
+
+function showDecoder() {
+  decoder.render(state, decoding.now());
+}
+
+function showHelp() {
+  const checked = state.files.some((item) => item.report !== null);
+  renderRuleHelp(byId("rule-help"), state.help, state.rules, checked, () => {
+    state.help = null;
+    showHelp();
+    byId("result").focus({ preventScroll: true });
+  });
+}
+
+/** @param {import("./state.js").Item | null} item the one file that is shown, null for all of them */
+function takeAwayView(item) {
+  const { checked, files: all, set } = state;
+  if (!checked) return null;
+  const only = item && set ? all.indexOf(item) : null;
+  return exportView(takeAway(client, checked, only, item?.report?.name ?? null));
+}
+
+function showCompared() {
+  compared.render(state.compared);
 }
 
 function showGenerated() {
@@ -196,10 +300,12 @@ function showGenerated() {
 /**
  * @param {import("./state.js").Boot["phase"]} phase
  * @param {number} [loaded]
+ * @param {number} [total]
  */
-function showBoot(phase, loaded = 0) {
-  state.boot = { phase, loaded };
+function showBoot(phase, loaded = 0, total = 0) {
+  state.boot = { phase, loaded, total };
   renderBoot(byId("boot"), state.boot, retry);
+  showDecoder();
 }
 
 // --- start ----------------------------------------------------------------------------------
@@ -215,23 +321,44 @@ window.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   if (state.area === "check") void checking.check();
+  else if (state.area === "compare") void comparing.compare();
   else void generating.generate();
 });
 
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
-  byId(state.area === "check" ? "result" : "generate-result").focus();
+  byId(state.area === "check" ? "result" : `${state.area}-result`).focus();
 });
 
-listenForDrops(byId("drop"), () => state.area, async (find) => {
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || !targetOf(link.hash) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault(); // a link to where the address is already would do nothing
+  if (location.hash !== link.hash) history.pushState(null, "", link.hash);
+  follow(true);
+});
+window.addEventListener("hashchange", () => follow(true));
+
+listenForDrops(byId("drop"), () => state.area, async (find, side) => {
   if (state.area === "check") return void checking.bring(find);
+  if (state.area === "compare") return void comparing.bring(side, find);
   const [first, ...more] = await find(() => {});
   if (first) void generating.takeFiles(await first.file(), more.length + 1);
 });
 
+listenForLaunches(/** @type {any} */ (window), (find) => {
+  byId("tab-check").click();
+  void checking.bring(find);
+});
+
 showWords();
 showBoot("loading");
+standing.reword();
 showGenerated();
-void checking.select(0);
+const held = takeHeld();
+if (held?.generate) generating.form.setInput(held.generate, 1);
+void checking.select(0).then(() => held?.check && checking.example(held.check));
+showCompared();
 tabs.fromAddress();
+follow(false);
 void loadRules();

@@ -1,19 +1,25 @@
-"""The library: `check`, `check_set` and `generate`. No global state, no network."""
+"""The library: `check`, `check_set`, `render`, `compare` and `generate`. No global state, no
+network."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, Literal
 
+from ..compare import Comparison
 from ..facts.options import Options
 from ..generate import Generated
 from ..generate.kept import FolderStore, InFile, MemoryStore
 from ..generate.settings import PROFILES, Settings
 from ..readers import Source
 from ..report import FileReport, Report
+from ..report.formats import FORMATS
+from ..report.formats import render as render_as
 from .addresses import address_below, base_address
 from .archive_error import Room
 from .archives import members_of
+from .comparing import comparing_steps
+from .inputs import InputError, given
 from .making import making_steps
 from .moments import Now, instant
 from .pool import on_processes
@@ -22,6 +28,7 @@ from .sets import check_set_steps, one_by_one
 from .weburl_ada import parse_urls
 
 Data = bytes | str | Path | BinaryIO
+Item = Data | tuple[str | None, Data] | tuple[str | None, Data, str | None]
 
 
 def check(
@@ -49,7 +56,7 @@ def check(
 
 
 def check_set(
-    items: Iterable[Data | tuple[str | None, Data] | tuple[str | None, Data, str | None]],
+    items: Iterable[Item],
     *,
     base_url: str | None = None,
     jobs: int = 1,
@@ -74,16 +81,11 @@ def check_set(
     options = options_at(now)
     base = None if base_url is None else base_address(base_url, options.parse_urls)
     sources: list[Source] = []
-    archives, room = 0, Room()
-    for item in items:
-        name, data, url = (*item, None)[:3] if isinstance(item, tuple) else (None, item, None)
-        source = source_of(data, name, url)
-        members = members_of(source, room)
-        archives += members is not None
-        for one in (source,) if members is None else members:
-            if base is not None and one.url is None and one.name:
-                one = replace(one, url=address_below(base, one.name))
-            sources.append(one)
+    found, archives = _opened(items)
+    for one in found:
+        if base is not None and one.url is None and one.name:
+            one = replace(one, url=address_below(base, one.name))
+        sources.append(one)
     steps = check_set_steps(
         sources,
         options,
@@ -92,6 +94,23 @@ def check_set(
         run_all=on_processes(jobs) if jobs > 1 else one_by_one,
     )
     return run_to_end(steps)
+
+
+def compare(old: Data | list[Item], new: Data | list[Item]) -> Comparison:
+    """Compare two versions of a sitemap or of a set of them.
+
+    Addresses are compared as the WHATWG URL Standard serialises them, and where an address stands
+    makes no difference. The `changes` of the result are made while they are gone through.
+
+    Args:
+        old, new: the bytes, a path (of a folder or an archive too), a binary file, or a list of
+            such items as `check_set` takes them.
+
+    Raises:
+        OSError: a file, a folder or an archive cannot be read.
+    """
+    options = options_at(None)
+    return run_to_end(comparing_steps(_side(old), _side(new), options))
 
 
 def generate(
@@ -170,6 +189,28 @@ def generate(
             store.close()
 
 
+def render(
+    report: FileReport | Report,
+    form: Literal["json", "html", "csv", "sarif", "summary"],
+    *,
+    lang: str = "en",
+) -> str:
+    """A report to be taken away: the text that `check --format` writes, in UTF-8.
+
+    Args:
+        report: of `check` or `check_set`.
+        form: of the text.
+        lang: language of the words, the one in which was checked.
+
+    Raises:
+        ValueError: there is no such form.
+    """
+    if form not in FORMATS:
+        raise ValueError(f"no form {form!r}; there are {', '.join(FORMATS)}")
+    whole = report if isinstance(report, Report) else Report((report,))
+    return render_as(form, whole, lang)
+
+
 def options_at(now: Now) -> Options:
     """The options of a check on this machine."""
     return Options(now=instant(now), parse_urls=parse_urls)
@@ -184,3 +225,25 @@ def source_of(data: Data, name: str | None = None, url: str | None = None) -> So
     own_name = getattr(data, "name", None)
     known = Path(own_name).name if isinstance(own_name, str) else None
     return Source.of_bytes(data.read(), name or known, url)
+
+
+def _opened(items: Iterable[Item]) -> tuple[list[Source], int]:
+    """The files, those in archives among them, and the number of archives."""
+    sources: list[Source] = []
+    archives, room = 0, Room()
+    for item in items:
+        name, data, url = (*item, None)[:3] if isinstance(item, tuple) else (None, item, None)
+        source = source_of(data, name, url)
+        members = members_of(source, room)
+        archives += members is not None
+        sources += (source,) if members is None else members
+    return sources, archives
+
+
+def _side(side: Data | list[Item]) -> list[Source]:
+    if isinstance(side, str | Path) and Path(side).is_dir():
+        try:
+            return given((str(side),), parse_urls).sources
+        except InputError as error:
+            raise OSError(str(error)) from error
+    return _opened(side if isinstance(side, list) else [side])[0]

@@ -47,6 +47,34 @@ def host_is_clean(origin: str) -> bool:
     )
 
 
+CLEAN_LENGTH = range(12, 1025)
+_HOSTS_KNOWN = 100_000
+
+
+class CleanAddresses:
+    """Proves addresses clean; hosts are proven once and remembered."""
+
+    def __init__(self) -> None:
+        self._hosts: dict[str, bool] = {}
+
+    def match(self, text: str) -> re.Match[str] | None:
+        """The match of CLEAN for an address that is clean, None for one that is not proven so."""
+        match = CLEAN.fullmatch(text)
+        return match if match is not None and self.proves(match) else None
+
+    def proves(self, match: re.Match[str]) -> bool:
+        """Whether length and host of an address that CLEAN matches are clean too."""
+        return len(match[0]) in CLEAN_LENGTH and self._host(match[1])
+
+    def _host(self, origin: str) -> bool:
+        known = self._hosts.get(origin)
+        if known is None:
+            if len(self._hosts) >= _HOSTS_KNOWN:
+                self._hosts.clear()
+            known = self._hosts[origin] = host_is_clean(origin)
+        return known
+
+
 def scheme_of(value: str) -> str | None:
     """The scheme in lower case, or None for an address without one.
 

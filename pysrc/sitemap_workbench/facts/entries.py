@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from .dates import Moment
 from .weburl import WebUrl
-from .xml import Element
+from .xml import Element, unescaped
+
+_IMAGE_LOC = re.compile(rb"loc>(h[^<]*)</")  # an image of the plain shape, whose address is good
 
 
 class Field(NamedTuple):
@@ -80,6 +82,20 @@ class Run:
         """The place of the element that holds a value; column 0 is loc."""
         at = self.matches[index].start(2 + column)
         return self.offset + at - self.tag_lengths[column]
+
+    def entry_places(self) -> list[int]:
+        """The places of the entries themselves."""
+        offset = self.offset
+        return [offset + match.start(1) for match in self.matches]
+
+    def image_addresses(self, index: int) -> list[str]:
+        """The addresses of the images of an entry."""
+        match = self.matches[index]
+        return [
+            unescaped(address.decode())
+            for group in self.image_groups
+            for address in _IMAGE_LOC.findall(match[group])
+        ]
 
     def entry(self, index: int) -> Entry:
         """One of the entries as an object."""

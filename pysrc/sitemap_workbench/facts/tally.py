@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from . import address
 from . import namespaces as ns
-from .address import loc_fault
+from .address import CleanAddresses, loc_fault
 from .alternates import Alternates, LinkedEntry
 from .amounts import NONE, Amount
 from .collect import Collector
@@ -27,9 +27,6 @@ from .text import VALUE_SPACE
 from .values import Values
 from .weburl import WebUrl
 from .xml import Element, unescaped
-
-CLEAN_LENGTH = range(12, 1025)
-_CACHE_LIMIT = 100_000
 
 _ENTRY_PATH = {"urlset": "urlset/url", "sitemapindex": "sitemapindex/sitemap"}
 
@@ -53,7 +50,7 @@ class Tally:
     alternates: Alternates = field(init=False)
     repeats: Repeats = field(default_factory=Repeats)
     _blocks: BlockReader = field(init=False)
-    _clean_hosts: dict[str, bool] = field(default_factory=dict)
+    _clean: CleanAddresses = field(default_factory=CleanAddresses)
 
     def __post_init__(self) -> None:
         self.values = Values(self.options.now_seconds)
@@ -94,7 +91,9 @@ class Tally:
                 yield from self._images(entry, entry.element)
             loc = entry.loc
             if loc is not None and not loc.damaged:
-                locs.append((entry, loc.text, not every and self._is_clean(loc.text)))
+                locs.append(
+                    (entry, loc.text, not every and self._clean.match(loc.text) is not None)
+                )
         doubtful = [text.strip(VALUE_SPACE) for _, text, clean in locs if not clean]
         parsed = iter(self.options.parse_urls(doubtful) if doubtful else ())
         forms: dict[int, str] = {}
@@ -144,7 +143,7 @@ class Tally:
         if loc is None or (self.kind == "sitemapindex" and self.file is not None):
             return None
         match = address.CLEAN.fullmatch(loc)
-        if match is None or match[2][:1] != "/" or not self._length_and_host_clean(match):
+        if match is None or match[2][:1] != "/" or not self._clean.proves(match):
             return None
         return match
 
@@ -173,9 +172,6 @@ class Tally:
                 self._add_links(run.entry(index), locs[index], run.links_place(index), links)
         return True
 
-    def _length_and_host_clean(self, match: re.Match[str]) -> bool:
-        return len(match[0]) in CLEAN_LENGTH and self._host_is_clean(match[1])
-
     def _images(self, entry: Entry, element: Element) -> Iterator[ManyImages]:
         self.images = self.images.plus((entry.images,))
         if entry.images > MAX_IMAGES:
@@ -191,18 +187,6 @@ class Tally:
                 yield ManyImages(run.image_place(index, MAX_IMAGES), path, count)
 
     # -- addresses ------------------------------------------------------------------------------
-
-    def _is_clean(self, text: str) -> bool:
-        match = address.CLEAN.fullmatch(text)
-        return match is not None and self._length_and_host_clean(match)
-
-    def _host_is_clean(self, origin: str) -> bool:
-        known = self._clean_hosts.get(origin)
-        if known is None:
-            if len(self._clean_hosts) >= _CACHE_LIMIT:
-                self._clean_hosts.clear()
-            known = self._clean_hosts[origin] = address.host_is_clean(origin)
-        return known
 
     def _clean_form(self, entry: Entry, text: str) -> str:
         """The serialised form of a clean address, which is counted by its origin."""

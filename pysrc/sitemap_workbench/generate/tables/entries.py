@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -20,8 +19,6 @@ from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.rows import Row
 from sitemap_workbench.generate.tables.fields import Unusable, version_field
 from sitemap_workbench.generate.tables.markup import Markup
-
-_IMAGE_LOC = re.compile(rb"loc>(h[^<]*)</")  # an image of the fast lane, whose address is good
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +94,7 @@ class EntryReader:
                 versions = self._block(run.links[index])
             images: tuple[str, ...] = ()
             if run.images and run.images[index]:
-                match = run.matches[index]
-                images = tuple(
-                    unescaped(address.decode())
-                    for group in run.image_groups
-                    for address in _IMAGE_LOC.findall(match[group])
-                )
+                images = tuple(run.image_addresses(index))
             if versions is _NONE and not images and row.loc:
                 yield row
             else:

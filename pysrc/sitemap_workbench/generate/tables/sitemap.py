@@ -9,15 +9,11 @@ from dataclasses import dataclass, field
 from sitemap_workbench.facts import xml
 from sitemap_workbench.facts.document import Document
 from sitemap_workbench.facts.entries import Entry, Run
-from sitemap_workbench.facts.options import Options
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.rows import RefusedError, Row
 from sitemap_workbench.generate.tables.entries import EntryReader
 from sitemap_workbench.generate.tables.record import BATCH, Unheaded
-from sitemap_workbench.readers import Reading, Source, locate
-from sitemap_workbench.readers.container import Unpacked
-from sitemap_workbench.readers.encoding import Decoder
-from sitemap_workbench.readers.locate import Position
+from sitemap_workbench.readers import Along, Reading, locate
 
 _LISTS = frozenset(("urlset", "rss", "atom"))
 _BREAKS = (
@@ -47,7 +43,7 @@ class SitemapRows(Unheaded):
         self.left_out = left_out = Counter[str]()
         reading = Reading(self.source, self.options)
         reader: EntryReader | None = None
-        lines = _Lines(self.source, self.options, reading.document)
+        along = Along(self.source, self.options, reading.document)
         batch: list[Row | Failure] = []
         for facts in reading.steps():
             for fact in facts:
@@ -58,10 +54,10 @@ class SitemapRows(Unheaded):
                     reader = EntryReader(self.options, left_out)
                 elif isinstance(fact, Run) and reader is not None:
                     self.records += len(fact)
-                    batch.extend(reader.run(fact, lines.of_run(fact)))
+                    batch.extend(reader.run(fact, along.lines(fact.entry_places())))
                 elif isinstance(fact, Entry) and reader is not None:
                     self.records += 1
-                    batch.extend(reader.entry(fact, lines.at(fact.place)))
+                    batch.extend(reader.entry(fact, along.at(fact.place)[0]))
                 elif isinstance(fact, xml.Stray):
                     left_out[fact.element.label if fact.element else "#text"] += 1
             self.done = reading.done
@@ -101,40 +97,3 @@ def _check_kind(root: xml.Root) -> None:
         raise RefusedError(Failure("gen-sitemap-index"))
     if root.kind not in _LISTS:
         raise RefusedError(Failure("gen-sitemap-kind", args=(("found", f"<{root.name}>"),)))
-
-
-class _Lines:
-    """The lines of places that come in order: a pass over the text beside that of the reading."""
-
-    def __init__(self, source: Source, options: Options, document: Document) -> None:
-        self._chunks = Unpacked(source, options.chunk, options.ceiling).chunks()
-        self._document = document
-        self._decoder: Decoder | None = None
-        self._text = b""
-        self._at = 0  # index in the text up to which lines are counted
-        self._start = 0  # place of the text
-        self._position = Position()
-
-    def at(self, place: int) -> int:
-        """The line of a place, which lies behind the places asked for before."""
-        while place > self._start + len(self._text) and self._more():
-            pass
-        index = place - self._start
-        self._position.advance(self._text[self._at : index])
-        self._at = max(self._at, index)
-        return self._position.line
-
-    def of_run(self, run: Run) -> list[int]:
-        """The lines of the entries of a run."""
-        at, offset = self.at, run.offset
-        return [at(offset + match.start(1)) for match in run.matches]
-
-    def _more(self) -> bool:
-        if self._decoder is None:
-            self._decoder = Decoder(self._document.encoding)
-        self._position.advance(self._text[self._at :])
-        self._start += len(self._text)
-        self._at = 0
-        chunk = next(self._chunks, b"")
-        self._text = self._decoder.decode(chunk, final=not chunk)
-        return bool(chunk)

@@ -1,0 +1,81 @@
+"""`sitemap-workbench compare`: what differs between two versions of a file or a set."""
+
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import click
+
+from ..compare import Comparison
+from ..compare.as_csv import csv_pieces
+from ..compare.as_json import json_pieces
+from . import api
+from .compared_text import text_lines
+from .comparing import comparing_steps
+from .console import WrongUseError, language_option, paint, usage
+from .inputs import given
+from .session import run_to_end
+
+
+@click.command()
+@click.argument("old")
+@click.argument("new")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "csv"]),
+    default="text",
+    show_default=True,
+    help="Form of the result.",
+)
+@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it here.")
+@language_option
+@click.option("--all", "everything", is_flag=True, help="Show every change in the text.")
+def compare(
+    old: str, new: str, form: str, output: Path | None, lang: str, everything: bool
+) -> None:
+    """Compare two versions: which addresses were added, removed or changed, and what in them.
+
+    OLD and NEW are each a file, a folder, an archive (zip, tar, tar.gz), a pattern in quotation
+    marks for several files, or - for standard input.
+
+    Exit status: 0 no address was added, removed or changed, 1 some were or a side could not be read
+    to its end, 2 wrong use or an input that cannot be opened.
+    """
+    if old == new == "-":
+        raise WrongUseError("standard input can be one side only")
+    options = api.options_at(None)
+    before, after = (usage(partial(given, (path,), options.parse_urls)) for path in (old, new))
+    try:
+        comparison = run_to_end(comparing_steps(before.sources, after.sources, options))
+    except OSError as error:
+        raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
+    if form == "text":
+        coloured = output is None and sys.stdout.isatty()
+        painter = paint if coloured else lambda words, _: words
+        lines = text_lines(comparison, lang, paint=painter, everything=everything)
+        pieces: Iterator[str] = (f"{line}\n" for line in lines)
+    else:
+        pieces = json_pieces(comparison) if form == "json" else csv_pieces(comparison)
+    _write(pieces, output)
+    sys.exit(_status(comparison))
+
+
+def _status(comparison: Comparison) -> int:
+    """As `diff`; of what was not reached nobody knows that it is the same."""
+    return 0 if comparison.identical and comparison.complete else 1
+
+
+def _write(pieces: Iterator[str], output: Path | None) -> None:
+    """Piece by piece: there may be millions of lines."""
+    if output is None:
+        for piece in pieces:
+            sys.stdout.buffer.write(piece.encode())
+        sys.stdout.buffer.flush()
+        return
+    try:
+        with output.open("wb") as into:
+            into.writelines(piece.encode() for piece in pieces)
+    except OSError as error:
+        raise WrongUseError(f"{output}: {error.strerror or error}") from error

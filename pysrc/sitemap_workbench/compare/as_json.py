@@ -1,0 +1,60 @@
+"""A comparison as JSON: a head with all counts, then the changes, a line each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from ..version import VERSION
+from .model import SCHEMA_VERSION, ComparedSide, Comparison
+
+
+def head_of(comparison: Comparison) -> dict[str, Any]:
+    """Everything but the changes."""
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "tool": {"name": "sitemap-workbench", "version": VERSION},
+        "complete": comparison.complete,
+        "identical": comparison.identical,
+        "same_bytes": comparison.same_bytes,
+        "crossed": comparison.crossed,
+        "old": _side(comparison.old),
+        "new": _side(comparison.new),
+        "files": {
+            "added": list(comparison.files_added),
+            "removed": list(comparison.files_removed),
+        },
+        "pages": comparison.pages.to_dict(),
+        "sitemaps": comparison.sitemaps.to_dict(),
+    }
+
+
+def json_pieces(comparison: Comparison) -> Iterator[str]:
+    """The whole as text, piece by piece, since there may be millions of changes."""
+    head = json.dumps(head_of(comparison), ensure_ascii=False, indent=2)
+    yield head.removesuffix("\n}") + ',\n  "changes": ['
+    encode = json.JSONEncoder(ensure_ascii=False).encode
+    comma = ""
+    for change in comparison.changes:
+        yield f"{comma}\n    {encode(change.to_dict())}"
+        comma = ","
+    yield "\n  ]\n}\n" if comma else "]\n}\n"
+
+
+def _side(side: ComparedSide) -> dict[str, Any]:
+    return {
+        "entries": side.entries,
+        "repeats": side.repeats,
+        "without_address": side.without_address,
+        "complete": side.complete,
+        "files": [
+            {
+                "name": file.name,
+                "kind": file.kind,
+                "entries": file.entries,
+                "complete": file.complete,
+            }
+            for file in side.files
+        ],
+    }
