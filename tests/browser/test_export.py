@@ -144,7 +144,7 @@ def test_the_html_report_opens_from_disk_and_asks_for_nothing(desk: Desk, tmp_pa
 def test_an_answer_in_another_language_is_taken_in_that_language(desk: Desk) -> None:
     desk.drop(("sitemap.xml", FILE))
     desk.verdict()
-    desk.part("language").select_option("pl")
+    desk.speak("pl")
     expect(desk.page.locator("#report .verdict-word")).to_have_text("Niepoprawny")
     expect(desk.page.locator("#report .group .message").first).to_contain_text("W XML")
     try:
@@ -154,4 +154,4 @@ def test_an_answer_in_another_language_is_taken_in_that_language(desk: Desk) -> 
         assert copied.startswith("sitemap.xml: Niepoprawny")
         assert "Naprawa: " in copied
     finally:
-        desk.part("language").select_option("en")
+        desk.speak("en")
