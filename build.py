@@ -97,9 +97,14 @@ def parser() -> argparse.ArgumentParser:
     add(dist).add_argument("--site-url", default="", metavar="URL", help=address)
     tests = add(test)
     tests.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="for pytest, after --")
-    browsers = "where the main way is tried: all, or some of chromium,firefox,webkit"
-    kind = {"type": named_browsers, "default": ["chromium"], "metavar": "NAMES"}
-    tests.add_argument("--browsers", help=f"{browsers}; default: chromium", **kind)
+    tests.add_argument(
+        "--browsers",
+        type=named_browsers,
+        default="chromium",
+        metavar="NAMES",
+        help="where the main way is tried: all, or some of chromium,firefox,webkit; "
+        "default: %(default)s",
+    )
     add(bench).add_argument("options", nargs="*", metavar="ARGUMENT", help="for tests/bench/run.py")
     return whole
 

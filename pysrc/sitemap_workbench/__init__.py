@@ -10,5 +10,6 @@ import sys
 
 if sys.platform != "emscripten":  # the tab has its own door: app.bridge
     from .app.api import check, check_set, compare, generate, render
+    from .decoder import decode
 
-    __all__ = ["check", "check_set", "compare", "generate", "render"]
+    __all__ = ["check", "check_set", "compare", "decode", "generate", "render"]

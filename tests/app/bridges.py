@@ -18,6 +18,7 @@ NOW = "2026-10-05T12:00:00Z"
 
 
 GENERATOR = "sitemap_workbench.app.bridge_generate"
+COMPARISON = "sitemap_workbench.app.bridge_compare"
 
 
 def outputs() -> list[Path]:
@@ -54,6 +55,7 @@ def opened() -> Iterator[ModuleType]:
         "sitemap_workbench.app.weburl_browser",
         "sitemap_workbench.app.bridge",
         GENERATOR,
+        COMPARISON,
     )
     host = ModuleType("sitemap_workbench_host")
     host.parse_urls = parse_in_host  # type: ignore[attr-defined]
@@ -63,7 +65,8 @@ def opened() -> Iterator[ModuleType]:
             patch.delitem(sys.modules, name, raising=False)
         bridge = importlib.import_module(own[1])
         with TemporaryDirectory() as folder:  # the tab has a file system of its own
-            patch.setattr(importlib.import_module(GENERATOR), "OUTPUT", Path(folder))
+            for name in (GENERATOR, COMPARISON):
+                patch.setattr(importlib.import_module(name), "OUTPUT", Path(folder))
             yield bridge
         for name in own:
             sys.modules.pop(name, None)

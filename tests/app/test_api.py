@@ -23,7 +23,7 @@ DATED = urlset("<url><loc>https://example.com/</loc><lastmod>2026-10-05T12:05:00
 
 
 def test_its_names() -> None:
-    names = {"check", "check_set", "compare", "generate", "render"}
+    names = {"check", "check_set", "compare", "decode", "generate", "render"}
     assert set(sitemap_workbench.__all__) == names
     assert files("sitemap_workbench").joinpath("py.typed").is_file()
 

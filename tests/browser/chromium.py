@@ -66,6 +66,19 @@ class Tab:
         packed = [_packed(name, data) for name, data in files]
         return self.page.evaluate("(job) => tab.askWith(...job)", [op, args, packed])
 
+    def compared(self, sides: Sequence[str], *files: tuple[str, bytes]) -> tuple[Any, list[str]]:
+        """The value of a comparison, and the texts of its downloads."""
+        packed = [_packed(name, data) for name, data in files]
+        job = ["compare", {"lang": "en", "sides": list(sides)}, packed]
+        value = self.page.evaluate(
+            """async (job) => {
+              const value = await tab.askWith(...job);
+              return { ...value, blobs: await Promise.all(value.blobs.map((blob) => blob.text())) };
+            }""",
+            job,
+        )
+        return value, value["blobs"]
+
     def heap(self) -> int:
         """Bytes of the wasm heap."""
         return int(self.page.evaluate("() => tab.heap()"))

@@ -29,7 +29,7 @@ def test_the_page_begins_empty(desk: Desk) -> None:
     expect(desk.part("check-button")).to_have_attribute("aria-disabled", "true")
     desk.part("check-button").click(force=True)
     expect(desk.part("intro")).to_be_visible()
-    expect(desk.page).to_have_title("Sitemap Workbench")
+    expect(desk.page).to_have_title("Sitemap Workbench: check and generate XML sitemaps")
 
 
 def test_what_is_pasted_is_checked_at_once(desk: Desk) -> None:
@@ -39,8 +39,8 @@ def test_what_is_pasted_is_checked_at_once(desk: Desk) -> None:
         "xml-ampersand",
         "loc-relative",
         "changefreq-form",
-        "quality-hints-ignored",
         "loc-not-normalized",
+        "quality-hints-ignored",
     ]
     assert desk.facts() == {
         "Kind": "Sitemap (urlset)",

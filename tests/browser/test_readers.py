@@ -40,7 +40,7 @@ def test_what_decides_leads_to_its_group(desk: Desk) -> None:
     assert group.get_attribute("open") is not None
     expect(group.locator("summary")).to_be_focused()
     expect(group.locator("summary")).to_be_in_viewport()
-    assert desk.page.url.endswith("#check")
+    assert desk.page.url.endswith("#rule=lastmod-no-seconds")
 
 
 def test_readers_that_disagree_are_side_by_side_for_the_value(desk: Desk) -> None:

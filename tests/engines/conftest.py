@@ -38,4 +38,5 @@ def visit(opened: Visit) -> Iterator[Visit]:
     """The page, empty; afterwards nothing was asked for, refused or complained of."""
     opened.clear()
     yield opened
-    assert opened.noticed() == {}
+    noticed = opened.noticed()
+    assert noticed == {}, noticed

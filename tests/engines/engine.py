@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 from typing import Any, Protocol
 
-WAIT = 60.0
-"""Seconds that anything may take on a busy machine."""
+START, WAIT = 240.0, 60.0
+"""Seconds that the runtime may take to start on a busy machine, and that anything else may."""
 
 
 class Engine(Protocol):

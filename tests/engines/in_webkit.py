@@ -15,7 +15,6 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.common.proxy import Proxy
-
 from web.build.browsers import find_webkit
 
 from .engine import WAIT, Engine, arrived, end
@@ -126,7 +125,7 @@ def screen(xvfb: str) -> Iterator[str]:
     )
     os.close(writing)
     try:
-        with open(reading) as numbers:
+        with os.fdopen(reading) as numbers:
             yield f":{numbers.readline().strip()}"
     finally:
         end(process)
@@ -137,7 +136,11 @@ def surroundings(display: str, folder: Path) -> Mapping[str, str]:
     home = folder.with_name(f"{folder.name}-home")
     for name in ("config", "data", "cache", "run"):
         (home / name).mkdir(mode=0o700, parents=True)
-    (home / "config" / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{folder}"\n')
+    config = home / "config"
+    (config / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{folder}"\n')
+    # Reduced motion: the driver clicks where a thing is before a smooth scroll has ended.
+    (config / "gtk-3.0").mkdir()
+    (config / "gtk-3.0" / "settings.ini").write_text("[Settings]\ngtk-enable-animations=0\n")
     own = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("config", "data", "cache")}
     return {
         **os.environ,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .engine import WAIT, Engine
+from .engine import START, WAIT, Engine
 from .site import WatchedSite
 
 BOX = "[data-testid=generate-input]"
@@ -60,7 +60,7 @@ class Visit:
     def open(self) -> None:
         """Load the page, and wait until it is ready and asks for nothing more."""
         self.engine.open(self.site.url)
-        self.until(lambda: self.attribute("#boot", "data-state"), "ready")
+        self.until(lambda: self.attribute("#boot", "data-state"), "ready", START)
         self.site.settle()
         wrong = self.noticed()
         wrong.pop("asked", None)
@@ -145,9 +145,9 @@ class Visit:
         name, selected = self.engine.run(FOCUS)
         return name, selected
 
-    def until(self, look: Callable[[], Any], wanted: Any) -> None:
+    def until(self, look: Callable[[], Any], wanted: Any, patience: float = WAIT) -> None:
         """Wait until the page shows what is wanted."""
-        latest = time.monotonic() + WAIT
+        latest = time.monotonic() + patience
         while (seen := look()) != wanted:
             assert time.monotonic() < latest, f"{wanted!r} is awaited, {seen!r} is there"
             time.sleep(0.1)

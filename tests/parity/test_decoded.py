@@ -13,5 +13,5 @@ EVERY = [str(row.values[0]) for row in (*CONSOLES, *PARSERS, *NEAR, *UNKNOWN)]
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_means_the_same(tab: Tab, language: str) -> None:
     for message in EVERY:
-        value = tab.run("decode", {"message": message, "lang": language})
+        value = tab.ask("decode", {"message": message, "lang": language})
         assert value == decode(message, language).to_dict(), message

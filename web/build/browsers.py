@@ -6,7 +6,6 @@ import os
 import shutil
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Sequence
-from glob import glob
 from pathlib import Path
 
 from web.build.parts import npm_ci
@@ -43,7 +42,8 @@ def find_webkit() -> tuple[str, str, str]:
     """The paths of WebKitGTK's driver, of its MiniBrowser ($MINIBROWSER), and of Xvfb."""
     package = "webkit2gtk-driver"
     driver = _found("WebKitWebDriver", f"the package {package}", ["WebKitWebDriver"])
-    apart = glob("/usr/lib/*/webkit2gtk-*/MiniBrowser") + glob("/usr/lib*/webkit2gtk-*/MiniBrowser")
+    folders = ("lib/*/webkit2gtk-*", "lib*/webkit2gtk-*")  # of Debian, and of others
+    apart = [str(path) for name in folders for path in Path("/usr").glob(f"{name}/MiniBrowser")]
     browser = _found("MiniBrowser", f"the package {package}", ["MiniBrowser", *apart])
     return driver, browser, _found("Xvfb", "the package xvfb", ["Xvfb"])
 

@@ -17,7 +17,7 @@ import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { FOLDERS } from "../src/languages.js";
-import { escaped, languages, once, page, tables } from "./pages.mjs";
+import { dataAddress, escaped, languages, once, page, tables } from "./pages.mjs";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 const [runtime, out] = process.argv.slice(2, 4).map((path) => resolve(path));
@@ -116,7 +116,12 @@ const lines = readFileSync(join(web, "csp.txt"), "utf8").trim().split("\n");
 const site = {
   address,
   policy: lines.join("; "),
-  files: { "page.css": style.file, "main.js": main.file, "rules.css": rules.file },
+  files: {
+    "page.css": style.file,
+    "main.js": main.file,
+    "rules.css": rules.file,
+    "icon.svg": dataAddress(readFileSync(join(web, "public/icon.svg"), "utf8")),
+  },
 };
 
 /**

@@ -51,8 +51,8 @@ def stages(browsers: Sequence[str], pytest_arguments: Sequence[str]) -> list[Sta
         listed.append(Stage(title, [node, tsc, "--project", project]))
     if found := node_tests():
         listed.append(Stage("node --test", [node, "--test", *found]))
-    pytest = [PYTHON, "-m", "pytest", f"--browsers={','.join(browsers)}", *pytest_arguments]
-    listed.append(Stage("pytest", pytest, shown=True))
+    options = [f"--browsers={','.join(browsers)}", *pytest_arguments]
+    listed.append(Stage("pytest", [PYTHON, "-m", "pytest", *options], shown=True))
     return listed
 
 

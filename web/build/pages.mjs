@@ -17,7 +17,8 @@ import { FOLDERS, LANGUAGES } from "../src/languages.js";
  * @typedef {object} Site what all pages share
  * @property {string} address where the site will lie, with a slash at its end; "" when not known
  * @property {string} policy Content-Security-Policy
- * @property {Record<string, string>} files what stands in a template, and its path in the site
+ * @property {Record<string, string>} files what stands in a template, and its path in the site or
+ *   its `data:` address
  */
 
 /** Attributes that carry words, by the end of the one that names the key. */
@@ -53,7 +54,7 @@ export function page(template, { language, words, folder, site, markup = false }
   const root = "../".repeat(path.split("/").length - 1);
   /** @param {Language} other */
   const version = (other) => root + FOLDERS[other] + folder || "./";
-  let html = fillWords(template, words, markup ? marked : escaped);
+  let html = fillWords(template, words, markup ? (one) => marked(one, root) : escaped);
   html = html.replace('<html lang="en">', `<html lang="${language}">`);
   html = html.replace(/(<ul[^>]* data-languages[^>]*>)(<\/ul>)/, `$1${links(language, version)}$2`);
   html = html.replace(/(<span id="language-now")[^>]*>[^<]*/, `$1 lang="${language}">${LANGUAGES[language]}`);
@@ -65,7 +66,8 @@ export function page(template, { language, words, folder, site, markup = false }
 
   /** @type {(whole: string, name: string, value: string) => string} */
   function address(_, name, value) {
-    return `${name}="${root}${site.files[value] ?? value}"`;
+    const file = site.files[value] ?? value;
+    return `${name}="${file.startsWith("data:") ? file : root + file}"`;
   }
 }
 
@@ -149,12 +151,25 @@ export function escaped(plain) {
   return plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** @param {string} source with `code` and [links](address) */
-function marked(source) {
+/**
+ * @param {string} source with `code` and [links](address); a link to an .html file is one to save
+ * @param {string} root what `{root}` in an address stands for
+ */
+function marked(source, root) {
   return escaped(source)
+    .replaceAll("{root}", root)
     .replace(/`([^`]+)`/g, '<code translate="no">$1</code>')
+    .replace(/\[([^\]]+)\]\(([^)]+\.html)\)/g, '<a href="$2" download>$1</a>')
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');
 }
+
+/**
+ * An icon as part of the page. A browser asks again for one with an address of its own as soon as the
+ * page's address changes, which it does with the language.
+ *
+ * @param {string} svg
+ */
+export const dataAddress = (svg) => `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;
 
 /**
  * Replaces text that must occur exactly once.

@@ -229,5 +229,6 @@ def write_sums(folder: Path) -> None:
     """List the SHA-256 of every file, as `sha256sum --check` reads it."""
     target = folder / "SHA256SUMS"
     target.unlink(missing_ok=True)
-    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    files = (path for path in folder.rglob("*") if path.is_file())
+    names = sorted(path.relative_to(folder).as_posix() for path in files)
     target.write_text("".join(f"{sha256(folder / name)}  {name}\n" for name in names))

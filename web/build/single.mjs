@@ -16,7 +16,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { FOLDERS } from "../src/languages.js";
-import { languages, once, page, tables } from "./pages.mjs";
+import { dataAddress, languages, once, page, tables } from "./pages.mjs";
 
 const NAME = "sitemap-workbench.html";
 /** What stands for the site's address inside of the file; no such host can exist (RFC 2606). */
@@ -148,10 +148,10 @@ html = html.replace(/^ *<(?:link|meta property)\b[^>]*>\n/gm, "");
 html = html.replace(/^ *<script\b[^>]*><\/script>\n/gm, "");
 html = html.replace(/(<li><a )href="[^"]*" hreflang="([^"]*)"/g, '$1href="#$2" hreflang="$2"');
 html = once(html, '<html lang="en">', '<html lang="en" data-alone>');
-const icon = text("icon.svg").trim();
-const link = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`;
+const link = `<link rel="icon" type="image/svg+xml" href="${dataAddress(text("icon.svg"))}">`;
 if (/<\/style/i.test(style + inner) || /<\/script/i.test(script)) throw new Error("an end tag in a script or style");
-html = once(html, "</head>", `  ${link}\n  <style>${style}</style>\n</head>`);
+const unlisted = '<meta name="robots" content="noindex">'; // where it lies on a site, that is the page
+html = once(html, "</head>", `  ${unlisted}\n  ${link}\n  <style>${style}</style>\n</head>`);
 const blocks = [
   block("pyodide", text(`${core}/pyodide.asm.js`)),
   block("files", JSON.stringify(runtime)),

@@ -95,6 +95,13 @@ export function createGenerating(state, jobs, client, show) {
   return {
     form,
     takeFiles,
+
+    /** The files that were made, none where there are none. */
+    given() {
+      const { files, blobs } = state.generated?.value ?? { files: [], blobs: [] };
+      return files.map(({ name }, index) => ({ file: new File([blobs[index]], name), name }));
+    },
+
     generate,
 
     /** Sentences come from the generator, so it is asked again in the new language. */

@@ -19,6 +19,12 @@ const served = isLanguage(document.documentElement.lang) ? document.documentElem
 /** Address of the top of the site. */
 const top = new URL(FOLDERS[served] ? "../" : "./", location.href);
 
+// Icons and the like are relative to the address, which may change. (No style sheet: an address
+// that is set is loaded again, and after the start nothing is asked for.)
+for (const link of document.head.querySelectorAll("link")) {
+  if (!/^(?:stylesheet|alternate|canonical)$/.test(link.rel)) link.href = link.href;
+}
+
 /**
  * The address of a language's page.
  *
@@ -37,7 +43,6 @@ export function languageAtStart() {
   const chosen = remembered();
   if (alone) return firstKnown([location.hash.slice(1), chosen ?? "", ...navigator.languages]) ?? served;
   if (FOLDERS[served] || chosen === null || chosen === served) return served;
-  keepHeadLinks();
   history.replaceState(null, "", pageOf(chosen) + location.hash);
   return chosen;
 }
@@ -61,7 +66,6 @@ export function languageToOffer() {
 export function goToLanguage(language) {
   remember(language);
   if (alone || language === languageOfAddress()) return;
-  keepHeadLinks();
   history.pushState(null, "", pageOf(language) + location.hash);
 }
 
@@ -97,9 +101,4 @@ function remembered() {
 function languageOfAddress() {
   const folder = location.pathname.slice(top.pathname.length).split("/")[0];
   return isLanguage(folder) ? folder : "en";
-}
-
-/** Icons and the like are relative to the address, which is about to change. */
-function keepHeadLinks() {
-  for (const link of document.head.querySelectorAll("link")) link.href = link.href;
 }

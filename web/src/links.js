@@ -27,7 +27,8 @@ export function targetOf(fragment) {
  */
 export function linkTo(rule, at = null) {
   const link = at === null ? `#rule=${rule}` : `#rule=${rule}&at=${at}`;
-  if (!targetOf(link)) throw new Error("only ids of rules and numbers from 1 belong in a link");
+  const target = targetOf(link);
+  if (target?.rule !== rule || target.at !== at) throw new Error("only ids of rules and numbers from 1 belong in a link");
   return link;
 }
 

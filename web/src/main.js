@@ -4,6 +4,8 @@ import { reveal } from "./announce.js";
 import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
+import { createComparing } from "./comparing.js";
+import { createDecoding } from "./decoding.js";
 import { byId } from "./dom.js";
 import { createGenerating } from "./generating.js";
 import { takeAway } from "./exporting.js";
@@ -15,7 +17,9 @@ import { createStanding } from "./standing.js";
 import { targetOf } from "./links.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
+import { createDecoder } from "./views/decoder.js";
 import { listenForDrops } from "./views/drop.js";
+import { createCompared } from "./views/compare-result.js";
 import { exportView } from "./views/export.js";
 import { createFiles } from "./views/files.js";
 import { createGenerated } from "./views/generate-result.js";
@@ -27,6 +31,7 @@ import { createReport } from "./views/report.js";
 import { renderRuleHelp } from "./views/rule-help.js";
 import { createSetReport } from "./views/set-report.js";
 import { createSource } from "./views/source.js";
+import { renderStale } from "./views/stale.js";
 import { createTabs } from "./views/tabs.js";
 import * as words from "./words.js";
 
@@ -70,6 +75,9 @@ const source = createSource({
   check: () => void checking.check(),
   example: () => checking.example(),
   back: checking.backToFinding,
+  restore: () => void checking.restore(),
+  text: checking.text,
+  taken: checking.taken,
 });
 const files = createFiles(byId("files"), {
   select: (index) => void checking.select(index).then(() => reveal(byId("result"))),
@@ -98,14 +106,25 @@ const generated = createGenerated(byId("generated"), {
   repair: (repairs) => void generating.repair(repairs),
 });
 
+const decoding = createDecoding(client, words.language, showDecoder);
+const decoder = createDecoder(byId("decoder"), { type: decoding.type, ask: () => void decoding.ask() });
+
 const standing = createStanding(() => {
   const [text, input] = [checking.typed(), generating.form.input()];
   const list = typeof input === "string" ? input : null;
   return { held: { check: text ?? "", generate: list ?? "" }, lost: text === null || list === null };
 });
+const comparing = createComparing(
+  state,
+  jobs,
+  { compared: showCompared, all: showAll, progress: showProgress },
+  { checked: checking.given, generated: generating.given },
+);
+const compared = createCompared(byId("compared"));
 
 const tabs = createTabs((area) => {
   state.area = area;
+  if (area === "compare") comparing.shown(); // what the other areas hold may be taken
 });
 
 // --- requests -------------------------------------------------------------------------------
@@ -147,10 +166,13 @@ function changeLanguage(chosen) {
   showWords();
   checking.reword();
   generating.form.reword();
+  decoding.reword();
   showBoot(state.boot.phase, state.boot.loaded, state.boot.total);
   standing.reword();
+  comparing.reword();
   showAll();
   showGenerated();
+  showCompared();
   void loadRules();
   // Sentences about findings come from the checker, so it is asked again in the new language.
   void (async () => {
@@ -197,12 +219,18 @@ function showAll() {
   files.render(state);
   renderNotice(byId("notice"), area === "check" ? problem : null, detail);
   renderNotice(byId("generate-notice"), area === "generate" ? problem : null, detail);
+  renderNotice(byId("compare-notice"), area === "compare" ? problem : null, detail);
   showProgress();
   showReport();
 }
 
 function showSource() {
   source.render(state, checking.isEmpty(), checking.canGoBack());
+  const shown = state.whole ? state.items : [state.files[state.selected]];
+  renderStale(byId("stale"), !state.job && shown.some(({ stale }) => stale), () => {
+    byId("result").focus({ preventScroll: true }); // the button goes away
+    void checking.check();
+  });
 }
 
 function showProgress() {
@@ -210,9 +238,10 @@ function showProgress() {
   for (const [op, progress, result] of /** @type {const} */ ([
     ["check", "progress", "result"],
     ["generate", "generate-progress", "generate-result"],
+    ["compare", "compare-progress", "compare-result"],
   ])) {
     const own = job?.op === op ? job : null;
-    const looking = op === "check" ? state.looking : null;
+    const looking = op === state.area && op !== "generate" ? state.looking : null;
     renderProgress(byId(progress), own, state.boot.phase === "ready", looking, () => {
       checking.stopLooking();
       jobs.cancel();
@@ -221,6 +250,7 @@ function showProgress() {
     byId(result).setAttribute("aria-busy", String(own !== null));
   }
   generating.form.setBusy(job !== null);
+  comparing.setBusy(job !== null);
 }
 
 function showReport() {
@@ -232,6 +262,11 @@ function showReport() {
     report.render(item, state);
   }
   showHelp();
+  showDecoder();
+}
+
+function showDecoder() {
+  decoder.render(state, decoding.now());
 }
 
 function showHelp() {
@@ -251,6 +286,10 @@ function takeAwayView(item) {
   return exportView(takeAway(client, checked, only, item?.report?.name ?? null));
 }
 
+function showCompared() {
+  compared.render(state.compared);
+}
+
 function showGenerated() {
   generated.render(state.generated, state.rules);
 }
@@ -263,6 +302,7 @@ function showGenerated() {
 function showBoot(phase, loaded = 0, total = 0) {
   state.boot = { phase, loaded, total };
   renderBoot(byId("boot"), state.boot, retry);
+  showDecoder();
 }
 
 // --- start ----------------------------------------------------------------------------------
@@ -278,12 +318,13 @@ window.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   if (state.area === "check") void checking.check();
+  else if (state.area === "compare") void comparing.compare();
   else void generating.generate();
 });
 
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
-  byId(state.area === "check" ? "result" : "generate-result").focus();
+  byId(state.area === "check" ? "result" : `${state.area}-result`).focus();
 });
 
 document.addEventListener("click", (event) => {
@@ -295,8 +336,9 @@ document.addEventListener("click", (event) => {
 });
 window.addEventListener("hashchange", () => follow(true));
 
-listenForDrops(byId("drop"), () => state.area, async (find) => {
+listenForDrops(byId("drop"), () => state.area, async (find, side) => {
   if (state.area === "check") return void checking.bring(find);
+  if (state.area === "compare") return void comparing.bring(side, find);
   const [first, ...more] = await find(() => {});
   if (first) void generating.takeFiles(await first.file(), more.length + 1);
 });
@@ -308,10 +350,12 @@ listenForLaunches(/** @type {any} */ (window), (find) => {
 
 showWords();
 showBoot("loading");
+standing.reword();
 showGenerated();
 const held = takeHeld();
 if (held?.generate) generating.form.setInput(held.generate, 1);
 void checking.select(0).then(() => held?.check && checking.example(held.check));
+showCompared();
 tabs.fromAddress();
 follow(false);
 void loadRules();

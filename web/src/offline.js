@@ -9,6 +9,15 @@
  * @property {() => void} newer another release is stored and waits
  */
 
+/** Longest wait for a moment in which nothing happens, in ms. */
+const PATIENCE = 2_000;
+
+const idle = () =>
+  new Promise((resolve) => {
+    if (globalThis.requestIdleCallback) requestIdleCallback(resolve, { timeout: PATIENCE });
+    else setTimeout(resolve, PATIENCE); // Safari
+  });
+
 /**
  * Where there is no service worker, or a browser that stores nothing, all stays as it was.
  *
@@ -34,9 +43,10 @@ export function createOffline(address, script, listener) {
   };
 
   return {
-    /** Waits until the page is ready, so that the first visit is not slowed. */
+    /** Is called when the page is ready, and still lets go first what a person does then. */
     async start() {
       if (!container || registration) return;
+      await idle();
       try {
         registration = await container.register(address);
         const kept = registration;

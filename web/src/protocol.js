@@ -154,6 +154,48 @@
  * @typedef {Generated & {blobs: Blob[], zipBlob: File | null}} GenerateValue for the page: one blob a
  *   file, in their order
  *
+ * @typedef {"added" | "removed" | "changed" | "respelled"} ChangeKind respelled: probably the same page
+ * @typedef {{address: string, file: string, line: number, column: number}} ChangeSpot
+ * @typedef {{field: string, old: string | string[] | null, new: string | string[] | null}} FieldChange
+ *   of lists only what the other side has not got
+ *
+ * @typedef {object} Change one address that differs
+ * @property {ChangeKind} change
+ * @property {"pages" | "sitemaps"} of
+ * @property {ChangeSpot | null} old
+ * @property {ChangeSpot | null} new
+ * @property {FieldChange[]} fields
+ * @property {("scheme" | "www" | "slash")[]} differs in a respelled address
+ *
+ * @typedef {Record<ChangeKind | "unchanged" | "moved", number> & CompareFigures} CompareCounts
+ * @typedef {object} CompareFigures
+ * @property {Record<string, number>} fields
+ * @property {Record<"scheme" | "www" | "slash", number>} differs
+ * @property {Record<"later" | "earlier" | "given" | "dropped" | "other", number> & {at_once: string | null}} dates
+ *
+ * @typedef {object} CompareSide
+ * @property {number} entries
+ * @property {number} repeats
+ * @property {number} without_address
+ * @property {boolean} complete
+ * @property {{name: string, kind: string, entries: number, complete: boolean}[]} files
+ *
+ * @typedef {object} CompareHead the JSON of the command line without its changes
+ * @property {number} schema_version
+ * @property {boolean} complete
+ * @property {boolean} identical
+ * @property {boolean} same_bytes
+ * @property {"index_to_pages" | "pages_to_index" | null} crossed
+ * @property {CompareSide} old
+ * @property {CompareSide} new
+ * @property {{added: string[], removed: string[]}} files
+ * @property {CompareCounts} pages
+ * @property {CompareCounts} sitemaps children of indexes
+ *
+ * @typedef {{head: CompareHead, changes: Change[], outputs: string[]}} CompareAnswer from Python
+ * @typedef {{head: CompareHead, changes: Change[], blobs: File[]}} CompareValue for the page: the first
+ *   50,000 changes of each kind, and all of them as JSON and as CSV
+ *
  * @typedef {object} TemplateValue
  * @property {string} text of a table to be filled in
  *
@@ -167,11 +209,29 @@
  * @property {string} title
  * @property {string} why
  * @property {string} fix
- * @property {string | null} [expect] what is expected instead of the value that was found, in short
+ * @property {string | null} expect form of a right value in one line, to stand beside what was found
  * @property {string} bad
  * @property {string} good
  * @property {string[]} refused_by readers that find a file with such a finding invalid
  * @property {string[]} accepted_by readers known to let it pass
+ *
+ * @typedef {object} Meaning of a message of a search console, a browser or a parser
+ * @property {string} id
+ * @property {"file" | "fetching" | "pages" | "limits" | "note"} kind what it is about
+ * @property {boolean} sure false when it only resembles the known message
+ * @property {string} title
+ * @property {string} means
+ * @property {string} do
+ * @property {string[]} rules ids of those that correspond
+ * @property {{name: string, url: string}} source
+ *
+ * @typedef {object} DecodedValue
+ * @property {boolean} known
+ * @property {number | null} line that the message names
+ * @property {number | null} column
+ * @property {string | null} tag
+ * @property {boolean} cut only its beginning was read
+ * @property {Meaning[]} meanings the best first
  *
  * @typedef {object} RulesValue
  * @property {RuleText[]} rules
@@ -185,7 +245,8 @@
  * @property {number} [all_done] bytes of all files
  * @property {number} [all_total] bytes of all files
  * @property {boolean} [comparing] all files have been read
- * @property {"reading" | "checking"} [doing] what the generator is at
+ * @property {"reading" | "checking" | "sides" | "details" | "writing"} [doing] what the generator or the
+ *   comparison is at
  * @property {Found[]} [found] the rules that have struck so far, the gravest first
  * @property {Finding | null} [first] the first finding so far
  *
@@ -237,8 +298,11 @@
  * @typedef {{id: number, op: "generate", args: GenerateArgs, files: File[], names?: string[]}} GenerateRequest
  * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[], names?: string[]}} RulesRequest
  * @typedef {{id: number, op: "template", args: {lang: Language}, files: File[], names?: string[]}} TemplateRequest
+ * @typedef {{id: number, op: "decode", args: {message: string, lang: Language}, files: File[], names?: string[]}} DecodeRequest
  * @typedef {{id: number, op: "export", args: ExportArgs, files: File[], names?: string[]}} ExportRequest
- * @typedef {CheckRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
+ * @typedef {{id: number, op: "compare", args: {lang: Language, sides: ("old" | "new")[]}, files: File[], names?: string[]}} CompareRequest
+ *   `sides` says for each file whose it is
+ * @typedef {CheckRequest | CompareRequest | DecodeRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode

@@ -4,7 +4,7 @@ import { byId } from "./dom.js";
 import { hold } from "./handover.js";
 import { createOffline } from "./offline.js";
 import { countRequests } from "./requests.js";
-import { renderRequests, renderUpdate } from "./views/standing.js";
+import { renderRequests, renderStored, renderUpdate } from "./views/standing.js";
 
 /**
  * @param {() => {held: import("./handover.js").Held, lost: boolean}} work what is on the page; `lost`
@@ -29,7 +29,8 @@ export function createStanding(work) {
   });
 
   function show() {
-    if (counting) renderRequests(byId("requests"), asked.page + asked.worker, asked.stored);
+    renderRequests(byId("requests"), counting ? asked.page + asked.worker : null);
+    renderStored(byId("stored"), asked.stored);
     renderUpdate(byId("update"), update, work().lost, takeOver);
   }
 

@@ -20,6 +20,8 @@
  * @property {boolean} edited the editor's text is what counts, no longer the file's bytes
  * @property {FileReport | null} report of the last check
  * @property {(Excerpt | null)[]} excerpts one per finding
+ * @property {boolean} unsaved edits that were neither downloaded nor copied
+ * @property {boolean} packed its bytes are gzip, and the editor shows what is in them
  * @property {boolean} stale edited since the last check
  * @property {boolean} marked the findings of the report are marked in the editor
  *
@@ -47,7 +49,7 @@
  *
  * @typedef {object} Job
  * @property {number} id
- * @property {"check" | "generate"} op
+ * @property {"check" | "compare" | "generate"} op
  * @property {import("./gathering.js").Gathered | null} progress
  *
  * @typedef {object} Entered what the generator was asked for
@@ -61,11 +63,15 @@
  * @property {boolean} inBox
  * @property {boolean} stale the form holds something else by now
  *
+ * @typedef {object} Compared
+ * @property {import("./protocol.js").CompareValue} value
+ * @property {boolean} same the very same files are on both sides
+ *
  * @typedef {"crashed" | "cancelled" | "lost" | "lostSome" | "archive" | "nothing" | "unstarted"
  *   | "internal"} Problem
  *
  * @typedef {object} State
- * @property {"check" | "generate"} area
+ * @property {import("./views/tabs.js").Area} area
  * @property {Boot} boot
  * @property {Item[]} items what was brought in
  * @property {Item[]} files what is shown: the items, or in the order of the report the files that
@@ -78,6 +84,7 @@
  * @property {import("./bringing.js").Passed | null} passed what was not taken of a folder
  * @property {{count: number} | null} looking through a folder: how many files it has so far
  * @property {Pointed | null} pointed
+ * @property {"cleared" | "replaced" | null} kept why something is kept that can be brought back
  * @property {string | null} help id of a rule that a link asked for and that was not found
  * @property {Job | null} job
  * @property {Problem | null} problem what is said above the result
@@ -86,6 +93,7 @@
  * @property {Language | null} rulesIn which language, here already or asked for
  * @property {Entered | null} entered what was generated last
  * @property {Outcome | null} generated
+ * @property {Compared | null} compared
  */
 
 let lastId = 0;
@@ -104,6 +112,8 @@ export function newItem(file, name = file?.name ?? null) {
     where: file ? "unread" : "editor",
     text: "",
     edited: false,
+    unsaved: false,
+    packed: false,
     report: null,
     excerpts: [],
     stale: false,
@@ -152,6 +162,7 @@ export function initialState() {
     passed: null,
     looking: null,
     pointed: null,
+    kept: null,
     help: null,
     job: null,
     problem: null,
@@ -160,5 +171,6 @@ export function initialState() {
     rulesIn: null,
     entered: null,
     generated: null,
+    compared: null,
   };
 }

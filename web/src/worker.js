@@ -8,8 +8,8 @@
 import { boot } from "./worker/boot.js";
 import { forgetImage } from "./worker/image.js";
 import { mountFiles, unmountFiles, lostFile } from "./worker/files.js";
-import { removeOutputs, takeOutputs } from "./worker/outputs.js";
 import { countRequests } from "./requests.js";
+import { removeOutputs, takeCompared, takeOutputs } from "./worker/outputs.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").CancelRequest} CancelRequest */
@@ -17,6 +17,7 @@ import { countRequests } from "./requests.js";
 /** @typedef {import("./protocol.js").Step} Step */
 /** @typedef {import("./protocol.js").Failure} Failure */
 /** @typedef {import("./protocol.js").GenerateAnswer} GenerateAnswer */
+/** @typedef {import("./protocol.js").CompareAnswer} CompareAnswer */
 /** @typedef {import("./worker/boot.js").Runtime} Runtime */
 
 /** Every address the worker reads from; all lie beside this module. */
@@ -103,11 +104,7 @@ async function run(python, request) {
       }
       const step = /** @type {Step} */ (JSON.parse(python.step()));
       if ("done" in step) {
-        const value =
-          request.op === "generate"
-            ? takeOutputs(python.pyodide, /** @type {GenerateAnswer} */ (step.done))
-            : step.done;
-        return scope.postMessage({ id: request.id, ok: true, value });
+        return scope.postMessage({ id: request.id, ok: true, value: valueOf(python, request.op, step.done) });
       }
       if ("failed" in step) {
         return refuse(request.id, lostFile() ? unreadable(step.failed.detail) : step.failed);
@@ -118,6 +115,19 @@ async function run(python, request) {
     unmountFiles(python.pyodide);
     removeOutputs(python.pyodide);
   }
+}
+
+/**
+ * What a job gives the page; files that it made are taken out of Python's file system.
+ *
+ * @param {Runtime} python
+ * @param {Request["op"]} op
+ * @param {unknown} done
+ */
+function valueOf({ pyodide }, op, done) {
+  if (op === "generate") return takeOutputs(pyodide, /** @type {GenerateAnswer} */ (done));
+  if (op === "compare") return takeCompared(pyodide, /** @type {CompareAnswer} */ (done));
+  return done;
 }
 
 /**

@@ -84,6 +84,21 @@ def members_of(source: Source, room: Room) -> list[Source] | None:
     return _unwrapped(list(members.values()))
 
 
+def named_members(archive: Source, room: Room, *, alone: bool) -> list[Source] | None:
+    """What is in an archive, None for another file; among other files it is like a folder.
+
+    Raises:
+        ArchiveError: as `members_of`, with the name of the archive.
+    """
+    try:
+        members = members_of(archive, room)
+    except ArchiveError as error:
+        raise ArchiveError(f"{archive.name}: {error}") from error
+    if members is None or alone:
+        return members
+    return [replace(member, name=f"{archive.name}/{member.name}") for member in members]
+
+
 def _unwrapped(members: list[Source]) -> list[Source]:
     """The members as they lie below the folder of robots.txt, where all of them do: an archive is
     often made of a folder, and robots.txt stands at the root of its site (RFC 9309, 2.3)."""

@@ -182,16 +182,9 @@ def _opened(
 
 
 def _members(archive: Source, room: Room, *, alone: bool) -> list[Source] | None:
-    """What is in an archive, None for another file; among other files it is like a folder."""
-    from .archives import members_of  # zipfile and tarfile would make every start slower
+    from .archives import named_members  # zipfile and tarfile would make every start slower
 
-    try:
-        members = members_of(archive, room)
-    except ArchiveError as error:
-        raise ArchiveError(f"{archive.name}: {error}") from error
-    if members is None or alone:
-        return members
-    return [replace(member, name=f"{archive.name}/{member.name}") for member in members]
+    return named_members(archive, room, alone=alone)
 
 
 def _found(progress: Progress, language: str) -> list[dict[str, Any]]:
@@ -211,8 +204,11 @@ def _found(progress: Progress, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def _parts(excerpt: Any) -> dict[str, str]:
-    return {"before": excerpt.before, "mark": excerpt.mark, "after": excerpt.after}
+def _parts(excerpt: Any) -> dict[str, str | bool]:
+    """The parts of a line, and only where it is so that they are not all of it."""
+    parts = {"before": excerpt.before, "mark": excerpt.mark, "after": excerpt.after}
+    cut = {"cut_before": excerpt.cut_before, "cut_after": excerpt.cut_after}
+    return parts | {name: True for name, is_cut in cut.items() if is_cut}
 
 
 def _generate(request: dict[str, Any]) -> Steps:
@@ -233,6 +229,12 @@ def _export(request: dict[str, Any]) -> Steps:
     return export(request)
 
 
+def _compare(request: dict[str, Any]) -> Steps:
+    from .bridge_compare import compare
+
+    return compare(request)
+
+
 def _rules(request: dict[str, Any]) -> Steps:
     return {"rules": rule_table(request["lang"])}
     yield {}  # never reached: makes this a generator, as every verb is
@@ -248,6 +250,7 @@ def _decode(request: dict[str, Any]) -> Steps:
 
 _VERBS = {
     "check": _check,
+    "compare": _compare,
     "decode": _decode,
     "export": _export,
     "generate": _generate,

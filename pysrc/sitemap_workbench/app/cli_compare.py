@@ -46,9 +46,9 @@ def compare(
     if old == new == "-":
         raise WrongUseError("standard input can be one side only")
     options = api.options_at(None)
-    sides = [usage(partial(given, (path,), options.parse_urls)).sources for path in (old, new)]
+    before, after = (usage(partial(given, (path,), options.parse_urls)) for path in (old, new))
     try:
-        comparison = run_to_end(comparing_steps(*sides, options))
+        comparison = run_to_end(comparing_steps(before.sources, after.sources, options))
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
     if form == "text":

@@ -47,7 +47,7 @@ class _Told:
         """Both sides, then the counts."""
         comparison = self._comparison
         for name, side in (("old", comparison.old), ("new", comparison.new)):
-            yield f"{self._word(name)}: {self._side(side)}"
+            yield self._word("line", name=self._word(name), value=self._side(side))
         yield ""
         if comparison.same_bytes:
             yield self._paint(self._word("same_bytes"), "valid")
@@ -85,7 +85,7 @@ class _Told:
         total = sum(getattr(counts, change) for counts in of_kind)
         if not total:
             return
-        heading = f"{self._word(change)} ({self._number(total)})"
+        heading = self._word("heading", name=self._word(change), count=self._number(total))
         yield ""
         yield self._paint(heading, "strong")
         for number, one in enumerate(self._comparison.changes.of_kind(change)):
@@ -122,8 +122,12 @@ class _Told:
         if counts.moved:
             yield self._word("moved", count=self._number(counts.moved))
         if counts.respelled:
-            differs = {name: self._number(count) for name, count in counts.differs.items()}
-            yield self._word("respelled_by", **differs)
+            ways = ", ".join(
+                f"{self._word(name)} ({self._number(count)})"
+                for name, count in counts.differs.items()
+                if count
+            )
+            yield self._word("respelled_by", ways=ways)
         date = counts.dates.at_once(counts.common)
         if date:
             yield self._paint(self._word("at_once", date=safe(date)), "warning")
@@ -142,7 +146,8 @@ class _Told:
             for name in ("added", "removed", "changed", "unchanged", "respelled")
             if name != "respelled" or counts.respelled
         ]
-        return self._paint(f"{self._word(of)}: {' · '.join(parts)}", "strong")
+        line = self._word("line", name=self._word(of), value=" · ".join(parts))
+        return self._paint(line, "strong")
 
     def _side(self, side: ComparedSide) -> str:
         entries = counted("entries", side.entries, self._language)

@@ -2,7 +2,8 @@
 
     python -m sitemap_workbench.app.rule_site FOLDER CSP-FILE [ADDRESS]
 
-ADDRESS is where the site will lie. The folder has the style sheet already, as assets/rules-HASH.css.
+ADDRESS is where the site will lie. The folder has the style sheet already, as
+assets/rules-HASH.css.
 """
 
 import sys

@@ -33,7 +33,7 @@ def parse_urls(texts: Sequence[str]) -> list[WebUrl | None]:
 
 
 def _parse_batch(texts: Sequence[str]) -> list[WebUrl | None]:
-    from sitemap_workbench_host import parse_urls as parse_in_host  # noqa: PLC0415
+    from sitemap_workbench_host import parse_urls as parse_in_host
 
     asked = list(texts)
     shields = {

@@ -167,7 +167,8 @@ class Changes:
 @dataclass(slots=True)
 class Comparison:
     """What differs between two versions of a file or a set. `files_added` and `files_removed` are
-    names; `same_bytes`: each file of one side is, byte for byte, that of the other."""
+    names; `same_bytes`: each file of one side is, byte for byte, that of the other (of two single
+    files whatever their names)."""
 
     old: ComparedSide
     new: ComparedSide

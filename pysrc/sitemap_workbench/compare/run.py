@@ -89,15 +89,17 @@ def compare_steps(
         steps = look(source, options, side, side.files[number], take)
         yield from way.through(source, steps)
     details.finish()
-    same = not len(details.changes) and _same_bytes(*given)
     names = [{stem_of(file.name): file.name for file in side.files} for side in sides]
+    added, removed = _only(names[1], names[0]), _only(names[0], names[1])
+    renamed = several and bool(added or removed)
+    same = not (renamed or len(details.changes)) and _same_bytes(*given)
     return Comparison(
         _side(sides[0]),
         _side(sides[1]),
         pages=counts[PAGES],
         sitemaps=counts[SITEMAPS],
-        files_added=_only(names[1], names[0]) if several else (),
-        files_removed=_only(names[0], names[1]) if several else (),
+        files_added=added if several else (),
+        files_removed=removed if several else (),
         same_bytes=same,
         changes=details.changes,
     )

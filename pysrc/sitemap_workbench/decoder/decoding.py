@@ -72,12 +72,12 @@ class Decoded:
         }
 
 
-def decode(message: str, language: str) -> Decoded:
+def decode(message: str, lang: str = "en") -> Decoded:
     """What a message of a search console, a browser or a parser means.
 
     Args:
         message: in any language that is known, with or without what stands around it.
-        language: of the answer: "en", "pl" or "zh-Hant".
+        lang: language of the answer: "en", "pl" or "zh-Hant".
     """
     read = message[:LONGEST]
     words = words_of(read)
@@ -87,7 +87,7 @@ def decode(message: str, language: str) -> Decoded:
     if not sure and len(words) <= _SHORT:
         found = _resembling(frozenset(words))
     return Decoded(
-        tuple(_meaning(entry, tag, sure, language) for entry in found[:MOST]),
+        tuple(_meaning(entry, tag, sure, lang) for entry in found[:MOST]),
         place_in(read),
         tag,
         len(message) > LONGEST,

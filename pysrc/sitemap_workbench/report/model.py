@@ -12,11 +12,14 @@ SEVERITIES = ("error", "warning", "note")
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """The line around a place, in three parts; `mark` is what the place points at."""
+    """The line around a place, in three parts; `mark` is what the place points at. The line begins
+    before the first part where that is cut, and goes on after the last where that is."""
 
     before: str
     mark: str
     after: str
+    cut_before: bool = False
+    cut_after: bool = False
 
 
 @dataclass(frozen=True, slots=True)

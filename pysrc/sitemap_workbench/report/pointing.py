@@ -1,6 +1,6 @@
 """From the element that a finding names to the characters in it that are at fault.
 
-The page's own view of a file does the same (web/src/pointing.js).
+The page's own view of a file does the same (web/src/pointing.js, held to the same table of cases).
 """
 
 import re
@@ -23,7 +23,7 @@ def pointed(finding: Finding, text: str) -> tuple[int, int]:
 
     Args:
         finding: with its excerpt.
-        text: the file from the finding's place on, or what the excerpt has of it.
+        text: the file from the finding's place on, or as much of it as an excerpt has.
 
     Returns:
         Start and end in `text`.
@@ -46,7 +46,8 @@ def _start_of(rule: str, value: str, mark: str, text: str) -> int:
         at = text[start:].partition("</")[0].find(value)
         if at >= 0:
             return start + at
-    rest = text[start:]
     # Elsewhere the value is all that the element holds; an excerpt may end before the value does.
-    whole = rest.startswith(f"{value}<") or (rest != "" and value.startswith(rest))
-    return start if whole else -1
+    if text.startswith(f"{value}<", start):
+        return start
+    rest = text[start:]
+    return start if rest and value.startswith(rest) else -1

@@ -1,6 +1,7 @@
 /** Files may be dropped anywhere on the page; while they hover, the page says what will happen. */
 
 import { el, fill } from "../dom.js";
+import { SIDES } from "../sides.js";
 import { t } from "../words.js";
 
 /** @typedef {import("../bringing.js").Found} Found */
@@ -11,8 +12,9 @@ const TELL_EVERY = 500;
 
 /**
  * @param {HTMLElement} overlay
- * @param {() => "check" | "generate"} area where a drop would go now
- * @param {(find: Find) => void} dropped
+ * @param {() => import("./tabs.js").Area} area where a drop would go now
+ * @param {(find: Find, side: import("../sides.js").SideName | null) => void} dropped `side` is the
+ *   half of the page, where two versions are compared
  */
 export function listenForDrops(overlay, area, dropped) {
   /** @param {DragEvent} event */
@@ -27,9 +29,15 @@ export function listenForDrops(overlay, area, dropped) {
     if (!carriesFiles(event)) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
+    const over = sideOf(event);
+    for (const half of overlay.querySelectorAll("[data-side]")) {
+      half.classList.toggle("drop-over", half.getAttribute("data-side") === over);
+    }
     if (!overlay.hidden) return;
-    const words = area() === "check" ? t("drop.check") : t("drop.generate");
-    fill(overlay, el("p", { class: "drop-words" }, words), el("p", {}, t("drop.stays")));
+    const where = area();
+    overlay.classList.toggle("drop-halves", where === "compare");
+    if (where === "compare") fill(overlay, ...SIDES.map(half), el("p", {}, t("drop.stays")));
+    else fill(overlay, el("p", { class: "drop-words" }, t(`drop.${where}`)), el("p", {}, t("drop.stays")));
     overlay.hidden = false;
   }, capture);
   window.addEventListener("dragleave", (event) => {
@@ -39,10 +47,26 @@ export function listenForDrops(overlay, area, dropped) {
     if (!carriesFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
     event.stopPropagation();
+    const side = sideOf(event);
     hide();
     const find = finder(event.dataTransfer);
-    if (find) dropped(find);
+    if (find) dropped(find, side);
   }, capture);
+}
+
+/** @param {import("../sides.js").SideName} side */
+const half = (side) =>
+  el("div", { class: "drop-half", "data-side": side }, el("p", { class: "drop-words" }, t(`compare.${side}`)));
+
+/**
+ * The half of the overlay that the pointer is over, where it has halves.
+ *
+ * @param {DragEvent} event
+ * @returns {import("../sides.js").SideName | null}
+ */
+function sideOf({ target }) {
+  const over = target instanceof Element ? target.closest("[data-side]") : null;
+  return /** @type {import("../sides.js").SideName | null} */ (over?.getAttribute("data-side") ?? null);
 }
 
 /**

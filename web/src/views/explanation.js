@@ -4,12 +4,16 @@ import { el } from "../dom.js";
 import { rulePage } from "../rule-pages.js";
 import { t } from "../words.js";
 
-/** @param {import("../protocol.js").RuleText} text */
-export function explanation({ id, why, fix, source }) {
+/**
+ * @param {import("../protocol.js").RuleText} text
+ * @param {HTMLElement | null} [beside] stands beside the link to the page of the rule
+ */
+export function explanation({ id, why, fix, source }, beside = null) {
   return el(
     "dl",
     { class: "explanation" },
-    el("div", {}, el("dt", {}, t("findings.fix")), el("dd", { "data-testid": "fix" }, fix, outward(rulePage(id), t("findings.page")))),
+    el("div", {}, el("dt", {}, t("findings.fix")), el("dd", { "data-testid": "fix" }, fix,
+      el("span", { class: "source-line" }, outward(rulePage(id), t("findings.page")), beside))),
     el(
       "div",
       {},
@@ -18,7 +22,7 @@ export function explanation({ id, why, fix, source }) {
         "dd",
         { "data-testid": "why" },
         why,
-        outward(source.url, t("findings.source", { name: source.name })),
+        el("span", { class: "source-line" }, outward(source.url, t("findings.source", { name: source.name }))),
       ),
     ),
   );

@@ -24,7 +24,6 @@ export function firstView(groups, rules) {
       el("li", {},
         icon(severity),
         el("a", { href: linkTo(rule) }, rules.get(rule)?.title ?? rule),
-        " ",
-        el("span", { class: "quiet" }, `×${number(count)}`)))),
+        count > 1 && [" ", el("span", { class: "quiet" }, `×${number(count)}`)]))),
   );
 }

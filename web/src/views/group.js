@@ -73,10 +73,26 @@ export function groupView(group, listed, text, open, toggled) {
       details.open = true;
       fillOnce();
       const row = at === null ? null : places?.reach(at);
-      if (focus) (row?.querySelector("a") ?? summary).focus({ preventScroll: true });
-      (row ?? details).scrollIntoView({ block: row ? "center" : "start" });
+      const target = row?.querySelector("a, button");
+      if (focus) (target instanceof HTMLElement ? target : summary).focus({ preventScroll: true });
+      if (row) settle(row);
+      else details.scrollIntoView({ block: "start" });
     },
   };
+}
+
+/** Frames in which a row that was far away may move. */
+const SETTLING = 6;
+
+/**
+ * Brings a row into sight. Rows between are laid out only once they come near and turn out higher or
+ * lower than was thought, so it is brought there again until it stays.
+ *
+ * @param {Element} row
+ */
+function settle(row, frames = SETTLING) {
+  row.scrollIntoView({ block: "center", behavior: "instant" });
+  if (frames > 0) requestAnimationFrame(() => settle(row, frames - 1));
 }
 
 /**
@@ -87,16 +103,16 @@ export function groupView(group, listed, text, open, toggled) {
  */
 function body(group, listed, text, places) {
   const link = linkFor(location, linkTo(group.rule));
+  const copy = link === null ? null : copyButton(() => link, {
+    words: t("link.copy"), class: "text-button", "data-testid": "copy-link",
+    label: t("link.copyOf", { rule: text?.title ?? group.rule }),
+  });
   return el(
     "div",
     { class: "group-body" },
     places.message !== null && el("p", { class: "message" }, ...readable(places.message)),
-    text && explanation(text),
+    text ? explanation(text, copy) : copy,
     text && stancesView(text, group.findings.map((index) => listed.finding(index).value)),
-    link && copyButton(() => link, {
-      words: t("link.copy"), class: "button button-small", "data-testid": "copy-link",
-      label: t("link.copyOf", { rule: text?.title ?? group.rule }),
-    }),
     ...places.elements,
   );
 }

@@ -35,7 +35,7 @@ export function createLanguageMenu(chosen) {
         href: pageOf(tag),
         hreflang: tag,
         lang: tag,
-        "aria-current": tag === language() ? "true" : null,
+        "aria-current": tag === language() ? "page" : null,
         onclick(/** @type {MouseEvent} */ event) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return; // into a tab of its own
           event.preventDefault();

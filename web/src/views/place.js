@@ -15,7 +15,7 @@ import { valuesView } from "./values.js";
  * @typedef {object} Frame what stands around a place in its list
  * @property {boolean} withMessage it says its own
  * @property {string | null} expect what is expected instead of the value
- * @property {HTMLElement} number a link to it
+ * @property {HTMLElement | false} number a link to it, where there are several
  * @property {HTMLElement} copy a button that copies it
  */
 
@@ -27,7 +27,6 @@ import { valuesView } from "./values.js";
  * @param {Frame} frame
  */
 export function placeView(finding, excerpt, index, goTo, { withMessage, expect, number, copy }) {
-  const piece = excerpt && excerptView(pointed(finding, excerpt));
   return el(
     "li",
     { class: `place-row place-${finding.severity}` },
@@ -40,8 +39,8 @@ export function placeView(finding, excerpt, index, goTo, { withMessage, expect, 
       copy,
     ),
     withMessage && el("p", { class: "message" }, ...readable(finding.message)),
-    valuesView(finding.value, expect, piece === null),
-    piece,
+    valuesView(finding.value, expect),
+    excerpt && excerptView(pointed(finding, excerpt)),
   );
 }
 

@@ -14,6 +14,8 @@ import { copyButton } from "./copy.js";
 /** Places shown at first, so that the next groups stay near, and with each step. */
 const FIRST = 10;
 const STEP = 50;
+/** From so many on the list is a long one. */
+const MANY = 100;
 /** A rest so small is shown with the first ones. */
 const REST = 3;
 /** Places made at once while all of them are brought, so that the page stays usable. */
@@ -28,7 +30,8 @@ export function placesView(group, listed, text) {
   const { findings } = group;
   const messages = new Set(findings.map((index) => listed.finding(index).message));
   const message = messages.size === 1 && !listed.several(group) ? [...messages][0] : null;
-  const list = el("ol", { class: "places" });
+  // Of many rows those out of sight are not laid out, so that they scroll smoothly.
+  const list = el("ol", { class: findings.length > MANY ? "places places-many" : "places" });
   const more = el("button", { type: "button", class: "button", "data-testid": "more", onclick: () => step(STEP) });
   const all = el("button", { type: "button", class: "button", "data-testid": "all-places", onclick: showAll });
   const buttons = el("div", { class: "places-more" }, more, all);
@@ -91,7 +94,7 @@ export function placesView(group, listed, text) {
   /** @param {number} index the focus goes there, since the button has moved away */
   function enter(index) {
     const first = list.children[index];
-    const target = first?.querySelector("button[data-testid=place]") ?? first?.querySelector("a");
+    const target = first?.querySelector("a, button");
     if (target instanceof HTMLElement) target.focus();
   }
 
@@ -106,13 +109,13 @@ export function placesView(group, listed, text) {
     return listed.row(index, {
       withMessage: message === null,
       expect: text?.expect ?? null,
-      number: el("a", { href: linkTo(group.rule, at), class: "place-number", title: t("link.place", { number: at }) },
+      number: findings.length > 1 && el("a", { href: linkTo(group.rule, at), class: "place-number", title: t("link.place", { number: at }) },
         el("span", { "aria-hidden": "true" }, number(at)), el("span", { class: "unseen" }, t("link.place", { number: at }))),
       copy: copyButton(() => ticketOf(file, finding, text, {
         found: t("values.found"), expected: t("values.expected"), repair: t("findings.fix"),
         severity: t(`severity.${group.severity}`), whole: t("place.whole"),
       }), {
-        class: "place-copy", "data-testid": "copy-finding",
+        class: "text-button place-copy", "data-testid": "copy-finding",
         label: line === null || column === null ? t("copy.findingWhole") : t("copy.finding", { line, column }),
       }),
     });

@@ -67,11 +67,9 @@ function update(shown, { op, progress }, ready) {
   const { total: ownTotal, done: ownDone, all_total: total = ownTotal, all_done: done = ownDone } = progress;
   name.textContent = doing(progress);
   bar.value = total > 0 ? Math.min(done / total, 1) : 1;
-  bytes.textContent = t("progress.bytes", {
-    done: size(done),
-    total: size(total),
-    percent: percent(Math.floor(bar.value * 100)),
-  });
+  bytes.textContent = total > 0
+    ? t("progress.bytes", { done: size(done), total: size(total), percent: percent(Math.floor(bar.value * 100)) })
+    : "";
   fill(found, ...soFar(progress));
 }
 

@@ -47,11 +47,10 @@ export function setPlaceView(finding, places, goTo, { withMessage, expect, numbe
   function one(point, { file, excerpt }, found, where, own) {
     const target = { rule, value: found, line: point.line, column: point.column };
     const button = filePlace(point.file, point, () => goTo(file, target, excerpt, button));
-    const piece = excerpt && excerptView(pointed(/** @type {Finding} */ (/** @type {unknown} */ (target)), excerpt));
     return [
       el("p", { class: "place-head" }, own && number, button, where && el("code", { class: "path" }, steps(where)), own && copy),
-      valuesView(found, own ? expect : null, false),
-      piece,
+      valuesView(found, own ? expect : null),
+      excerpt && excerptView(pointed(/** @type {Finding} */ (/** @type {unknown} */ (target)), excerpt)),
     ];
   }
 }

@@ -107,15 +107,14 @@ export function createSetReport(root, { goTo, readdress, takeAway }) {
   function fileRow({ report, excerpts }, { file, count, first }, { expect, number, copy }) {
     const excerpt = excerpts[report?.findings.indexOf(first) ?? -1] ?? null;
     const button = filePlace(report?.name ?? "", first, () => goTo(file, first, excerpt, button));
-    const piece = excerpt && excerptView(pointed(first, excerpt));
     return el(
       "li",
       { class: `place-row place-${first.severity}` },
       el("p", { class: "place-head" }, number, button,
         count > 1 && el("span", { class: "quiet" }, t("findings.places", { count })), copy),
       el("p", { class: "message" }, ...readable(first.message)),
-      valuesView(first.value, expect, piece === null),
-      piece,
+      valuesView(first.value, expect),
+      excerpt && excerptView(pointed(first, excerpt)),
     );
   }
 }

@@ -2,23 +2,33 @@
 
 import { el, fill } from "../dom.js";
 import { VERIFY } from "../rule-pages.js";
-import { t } from "../words.js";
+import { language, t } from "../words.js";
+
+/** Between two sentences; in Chinese there is none. */
+const gap = () => (language() === "zh-Hant" ? "" : " ");
 
 /**
  * @param {HTMLElement} root
- * @param {number} count requests since the page was ready
- * @param {number} stored of its own files that were fetched to be there without a network
+ * @param {number | null} count requests since the page was ready; null before
  */
-export function renderRequests(root, count, stored) {
+export function renderRequests(root, count) {
   root.dataset.count = String(count);
   const link = { href: VERIFY, target: "_blank", rel: "noopener" };
   fill(
     root,
-    count === 0 ? t("standing.none") : t("standing.requests", { count }),
-    " ",
-    stored > 0 && [t("standing.stored", { count: stored }), " "],
+    gap(),
+    t("standing.requests", { count: count ?? "–" }),
+    gap(),
     el("a", link, t("standing.verify")),
   );
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {number} count of the site's own files that were fetched to be there without a network
+ */
+export function renderStored(root, count) {
+  root.textContent = count > 0 ? t("standing.stored", { count }) : "";
 }
 
 /**
@@ -33,7 +43,7 @@ export function renderUpdate(root, update, lost, takeOver) {
   const what = update === "full" ? "standing.full" : lost ? "standing.files" : "standing.kept";
   fill(
     root,
-    el("p", {}, t("standing.newer"), " ", t(what)),
+    el("p", {}, t("standing.newer"), gap(), t(what)),
     el(
       "button",
       { type: "button", class: "button-small", "data-testid": "update", onclick: takeOver },

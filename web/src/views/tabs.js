@@ -1,12 +1,12 @@
-/** The two work areas as tabs; the address names the one that is shown. */
+/** The work areas as tabs; the address names the one that is shown. */
 
 import { byId } from "../dom.js";
 import { targetOf } from "../links.js";
 
-/** @typedef {"check" | "generate"} Area */
+/** @typedef {"check" | "generate" | "compare"} Area */
 
 /** @type {Area[]} */
-const AREAS = ["check", "generate"];
+const AREAS = ["check", "generate", "compare"];
 
 /** @param {(area: Area) => void} chosen */
 export function createTabs(chosen) {

@@ -10,16 +10,15 @@ const LONGEST = 200;
 /**
  * @param {string | null} value that was found
  * @param {string | null} expect
- * @param {boolean} alone nothing else at the place shows the value
  */
-export function valuesView(value, expect, alone) {
-  if (value === null || (!expect && !alone)) return null;
+export function valuesView(value, expect) {
+  if (value === null || !expect) return null;
   return el(
     "dl",
     { class: "values", "data-testid": "values" },
     el("div", { class: "value-found" }, el("dt", {}, t("values.found")),
       el("dd", {}, value === "" ? t("values.empty") : el("code", {}, ...readable(cut(value), true)))),
-    expect && el("div", { class: "value-expected" }, el("dt", {}, t("values.expected")), el("dd", {}, expect)),
+    el("div", { class: "value-expected" }, el("dt", {}, t("values.expected")), el("dd", {}, expect)),
   );
 }
 

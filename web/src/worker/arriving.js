@@ -9,9 +9,10 @@ const PACE = 100;
  *
  * @param {Record<string, number>} parts bytes of each part by its file name, from the build
  * @param {(loaded: number, total: number) => void} tell
+ * @param {(reason: unknown) => void} lost a part cannot be had, of which Pyodide itself only warns
  * @returns {{stop: () => void}}
  */
-export function countArriving(parts, tell) {
+export function countArriving(parts, tell, lost) {
   const total = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0);
   const scripts = Object.keys(parts).filter((name) => /\.m?js$/.test(name));
   const { fetch } = globalThis;
@@ -40,9 +41,15 @@ export function countArriving(parts, tell) {
   };
 
   globalThis.fetch = async (...request) => {
-    const response = await fetch(...request);
-    if (response.ok) count(response.clone()).catch(() => {}); // whoever reads the original is told
-    return response;
+    try {
+      const response = await fetch(...request);
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+      count(response.clone()).catch(lost);
+      return response;
+    } catch (error) {
+      lost(error);
+      throw error;
+    }
   };
   const watcher = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {

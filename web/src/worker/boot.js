@@ -6,6 +6,7 @@
  */
 
 import { countArriving } from "./arriving.js";
+import "./finalizers.js";
 import { guardReading } from "./files.js";
 import { host } from "./host.js";
 import { forgetImage, keepImage, readImage } from "./image.js";
@@ -75,9 +76,7 @@ export async function boot(addresses, tell) {
  * @returns {Promise<Booted>}
  */
 async function attempt(addresses, image, tell) {
-  const arriving = countArriving(RUNTIME_PARTS, (done, total) => tell({ note: "boot", done, total }));
-
-  // A part that cannot be fetched leaves Pyodide's promise open for ever; only this tells.
+  // A part that cannot be had leaves Pyodide's promise open for ever.
   /** @type {(reason: unknown) => void} */
   let giveUp = () => {};
   const lost = new Promise((_, reject) => {
@@ -86,6 +85,11 @@ async function attempt(addresses, image, tell) {
   /** @param {PromiseRejectionEvent} event */
   const unhandled = (event) => giveUp(event.reason);
   addEventListener("unhandledrejection", unhandled);
+  const arriving = countArriving(
+    RUNTIME_PARTS,
+    (done, total) => tell({ note: "boot", done, total }),
+    giveUp,
+  );
 
   try {
     return await Promise.race([lost, start(addresses, image)]);

@@ -8,7 +8,7 @@
 const FOLDER = "/output";
 
 /** Types by the ends of names. */
-const TYPES = { xml: "application/xml", gz: "application/gzip", zip: "application/zip" };
+const TYPES = { xml: "application/xml", gz: "application/gzip", zip: "application/zip", json: "application/json", csv: "text/csv" };
 
 /**
  * @param {PyodideAPI} pyodide
@@ -18,20 +18,32 @@ const TYPES = { xml: "application/xml", gz: "application/gzip", zip: "applicatio
 export function takeOutputs({ FS }, { outputs, zip, ...value }) {
   return {
     ...value,
-    blobs: outputs.map((path) => taken(path)),
-    zipBlob: zip === null ? null : taken(zip),
+    blobs: outputs.map((path) => takenFrom(FS, path)),
+    zipBlob: zip === null ? null : takenFrom(FS, zip),
   };
+}
 
-  /** Removed at once, so that no two copies of many megabytes wait.
-   * @param {string} path
-   */
-  function taken(path) {
-    const bytes = FS.readFile(path);
-    FS.unlink(path);
-    const name = path.slice(path.lastIndexOf("/") + 1);
-    const end = /** @type {keyof typeof TYPES} */ (name.slice(name.lastIndexOf(".") + 1));
-    return new File([bytes], name, { type: TYPES[end] });
-  }
+/**
+ * Removed at once, so that no two copies of many megabytes wait.
+ *
+ * @param {PyodideAPI["FS"]} fs
+ * @param {string} path
+ */
+function takenFrom(fs, path) {
+  const bytes = fs.readFile(path);
+  fs.unlink(path);
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const end = /** @type {keyof typeof TYPES} */ (name.slice(name.lastIndexOf(".") + 1));
+  return new File([bytes], name, { type: TYPES[end] });
+}
+
+/**
+ * @param {PyodideAPI} pyodide
+ * @param {import("../protocol.js").CompareAnswer} answer
+ * @returns {import("../protocol.js").CompareValue}
+ */
+export function takeCompared({ FS }, { outputs, ...value }) {
+  return { ...value, blobs: outputs.map((path) => takenFrom(FS, path)) };
 }
 
 /** @param {PyodideAPI} pyodide */
