@@ -4,6 +4,7 @@ The page has the same (web/src/views/place.js, strip.js).
 """
 
 import re
+from functools import partial
 
 from markupsafe import Markup
 
@@ -17,12 +18,14 @@ _RISING = ("note", "warning", "error")
 _BARE_TAG = re.compile(r"(<[\w:]+>)?")
 
 
-def path_html(path: str) -> Markup:
+def path_html(path: str, language: str) -> Markup:
     """The path of an element or the name of a file, which may be broken after each step."""
-    return Markup("/<wbr>").join(visible(step) for step in path.split("/"))
+    return Markup("/<wbr>").join(visible(step, language=language) for step in path.split("/"))
 
 
-def excerpt_html(excerpt: Excerpt | None, finding: Finding | None = None) -> Markup | None:
+def excerpt_html(
+    excerpt: Excerpt | None, finding: Finding | None = None, *, language: str
+) -> Markup | None:
     """The piece of the line with what is at fault marked; None where it would show nothing."""
     if excerpt is None:
         return None
@@ -32,9 +35,10 @@ def excerpt_html(excerpt: Excerpt | None, finding: Finding | None = None) -> Mar
     mark, after = text[start:end], text[end:]
     if not before.strip() and not after.strip() and _BARE_TAG.fullmatch(mark):
         return None
-    marked = visible(mark, blanks=True) if mark else Markup("")
+    marked = visible(mark, blanks=True, language=language)
     tag = Markup("<mark>{}</mark>") if mark else Markup('<mark class="point">{}</mark>')
-    return visible(before) + tag.format(marked) + visible(after)
+    plain = partial(visible, language=language)
+    return plain(before) + tag.format(marked) + plain(after)
 
 
 def strip_cells(file: FileReport) -> list[tuple[int, str]]:
