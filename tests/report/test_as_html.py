@@ -4,6 +4,7 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -208,11 +209,12 @@ def test_it_is_told_in_one_language_only(language: str) -> None:
                 ' aria-label="U+FEFF byte order mark">BOM</span></mark>b'
             ),
         ),
+        ("a line that is cut", (" a", "b", "c", True, True), "… a<mark>b</mark>c…"),
         ("a number with a space in it", ("10\u00a0000", "b", ""), "10\u00a0000<mark>b</mark>"),
     ),
 )
 def test_excerpts_mark_the_fault_and_show_the_invisible(
-    excerpt: tuple[str, str, str], shown: str
+    excerpt: tuple[Any, ...], shown: str
 ) -> None:
     assert excerpt_html(Excerpt(*excerpt), language="en") == shown
 

@@ -31,14 +31,17 @@ def excerpt_html(
         return None
     text = excerpt.mark + excerpt.after
     start, end = (0, len(excerpt.mark)) if finding is None else pointed(finding, text)
-    before = (excerpt.before + text[:start]).lstrip(" \t")
+    before = excerpt.before + text[:start]
+    if not excerpt.cut_before:
+        before = before.lstrip(" \t")  # the indentation says nothing here
     mark, after = text[start:end], text[end:]
     if not before.strip() and not after.strip() and _BARE_TAG.fullmatch(mark):
         return None
     marked = visible(mark, blanks=True, language=language)
     tag = Markup("<mark>{}</mark>") if mark else Markup('<mark class="point">{}</mark>')
     plain = partial(visible, language=language)
-    return plain(before) + tag.format(marked) + plain(after)
+    head, tail = "…" * excerpt.cut_before, "…" * excerpt.cut_after
+    return head + plain(before) + tag.format(marked) + plain(after) + tail
 
 
 def strip_cells(file: FileReport) -> list[tuple[int, str]]:
