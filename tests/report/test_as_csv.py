@@ -14,7 +14,9 @@ from sitemap_workbench.report.as_csv import harmless, render_csv
 from sitemap_workbench.rules.texts import LANGUAGES
 from sitemaps import plain, rows, urlset
 
-HEADINGS = "file,rule,severity,layer,line,column,offset,path,value,message,title,repair,related"
+HEADINGS = (
+    "file,rule,severity,layer,line,column,offset,path,value,expected,message,title,repair,related"
+)
 
 
 def read(text: str) -> list[dict[str, str]]:
@@ -28,7 +30,7 @@ def test_one_finding_is_one_row_written_by_hand() -> None:
     assert render_csv(alone(text), "en") == (
         f"\ufeff{HEADINGS}\r\n"
         f"sitemap.xml,loc-fragment,warning,protocol,3,6,{text.index('<loc>')},urlset/url[1]/loc,"
-        "#top,The URL contains a fragment: “#top”.,URL with a fragment,"
+        "#top,no # and nothing after it,The URL contains a fragment: “#top”.,URL with a fragment,"
         "Cut the URL before the # and keep one entry per page; a # that belongs to the path is"
         " written %23. Views of an application that differ only after the # need URLs of their"
         " own.,\r\n"

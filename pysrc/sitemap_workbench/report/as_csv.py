@@ -23,12 +23,13 @@ COLUMNS = (
     "offset",
     "path",
     "value",
+    "expected",
     "message",
     "title",
     "repair",
     "related",
 )
-"""The headings, the same in every language; the first ten are keys of the JSON report."""
+"""The headings, the same in every language; those up to `value` are keys of the JSON report."""
 
 BYTE_ORDER_MARK = "\ufeff"
 #: What a spreadsheet may take for a formula (OWASP, CSV Injection), also behind apostrophes that
@@ -78,6 +79,7 @@ def _row(
         finding.offset,
         harmless(finding.path or ""),
         harmless(finding.value or ""),
+        harmless(words.expect or ""),
         harmless(finding.message),
         harmless(words.title),
         harmless(words.fix),
