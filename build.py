@@ -16,11 +16,12 @@ from collections.abc import Callable, Sequence
 if sys.version_info < (3, 11):  # noqa: UP036  before anything that an older one cannot read
     sys.exit("build.py\n  expected: Python 3.11 or newer\n  found:    Python " + sys.version)
 
-from web.build.checks import CHROMIUM_FLAGS, find_chromium, run_all
+from web.build.browsers import CHROMIUM_FLAGS, find_chromium, named_browsers
+from web.build.checks import run_all
 from web.build.parts import DIST, PYTHON, make_everything
 from web.build.server import Server, policy, start_server
 from web.build.steps import ROOT, BuildError, environment
-from web.build.suite import conformance_suite
+from web.build.suite import conformance_suite, sarif_schema
 
 __all__ = [  # what the tests take from here
     "CHROMIUM_FLAGS",
@@ -31,7 +32,9 @@ __all__ = [  # what the tests take from here
     "Server",
     "conformance_suite",
     "find_chromium",
+    "named_browsers",
     "policy",
+    "sarif_schema",
     "start_server",
 ]
 
@@ -53,9 +56,9 @@ def serve(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def dist(_: argparse.Namespace) -> int:
+def dist(arguments: argparse.Namespace) -> int:
     """Make dist/, a folder that any static host serves from any path."""
-    make_everything()
+    make_everything(arguments.site_url)
     files = [path for path in DIST.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files)
     print(f"\n{DIST}: {len(files)} files, {size / 1e6:.1f} MB")
@@ -63,9 +66,9 @@ def dist(_: argparse.Namespace) -> int:
 
 
 def test(arguments: argparse.Namespace) -> int:
-    """Make everything and run all tests, those in a real Chromium included."""
+    """Make everything and run all tests, those in real browsers included."""
     make_everything()
-    return run_all(arguments.pytest)
+    return run_all(arguments.browsers, arguments.pytest)
 
 
 def bench(arguments: argparse.Namespace) -> int:
@@ -90,8 +93,18 @@ def parser() -> argparse.ArgumentParser:
 
     port = add(serve)
     port.add_argument("--port", type=int, default=8000, help="default: %(default)s")
-    add(dist)
-    add(test).add_argument("pytest", nargs="*", metavar="ARGUMENT", help="for pytest, after --")
+    address = "address that the site will have, for its sitemap and links; default: $SITE_URL"
+    add(dist).add_argument("--site-url", default="", metavar="URL", help=address)
+    tests = add(test)
+    tests.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="for pytest, after --")
+    tests.add_argument(
+        "--browsers",
+        type=named_browsers,
+        default="chromium",
+        metavar="NAMES",
+        help="where the main way is tried: all, or some of chromium,firefox,webkit; "
+        "default: %(default)s",
+    )
     add(bench).add_argument("options", nargs="*", metavar="ARGUMENT", help="for tests/bench/run.py")
     return whole
 

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
+from build import named_browsers
 from sitemaps import real_corpus
 
 settings.register_profile(
@@ -15,6 +16,11 @@ settings.register_profile(
 settings.load_profile("steady")
 
 collect_ignore = [] if real_corpus() else ["test_corpus_real.py"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    words = "browsers for tests/engines: all, or some of chromium,firefox,webkit"
+    parser.addoption("--browsers", type=named_browsers, default=["chromium"], help=words)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

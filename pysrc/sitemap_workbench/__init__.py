@@ -9,6 +9,7 @@
 import sys
 
 if sys.platform != "emscripten":  # the tab has its own door: app.bridge
-    from .app.api import check, check_set, compare, generate
+    from .app.api import check, check_set, compare, generate, render
+    from .decoder import decode
 
-    __all__ = ["check", "check_set", "compare", "generate"]
+    __all__ = ["check", "check_set", "compare", "decode", "generate", "render"]

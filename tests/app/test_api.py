@@ -10,18 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import Invoke
 
 import sitemap_workbench
-from sitemap_workbench import check, check_set, generate
+from sitemap_workbench import check, check_set, generate, render
 from sitemap_workbench.app.moments import instant
-from sitemaps import gz, loc, plain, rows, urlset
+from sitemap_workbench.report.formats import FORMATS
+from sitemaps import NOW, gz, loc, plain, rows, urlset
 
 HAWAII = timezone(-timedelta(hours=10))
 DATED = urlset("<url><loc>https://example.com/</loc><lastmod>2026-10-05T12:05:00Z</lastmod></url>")
 
 
 def test_its_names() -> None:
-    assert set(sitemap_workbench.__all__) == {"check", "check_set", "compare", "generate"}
+    names = {"check", "check_set", "compare", "decode", "generate", "render"}
+    assert set(sitemap_workbench.__all__) == names
     assert files("sitemap_workbench").joinpath("py.typed").is_file()
 
 
@@ -168,3 +171,26 @@ def test_generate_takes_text_and_bytes() -> None:
     assert check(made.files[0].data, now="2026-10-05").rules == {"quality-hints-ignored": 1}
     assert check(generate(text).files[0].data, now="2026-10-05").rules == {}
     assert not generate("").ok
+
+
+# What is taken away
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_report_is_taken_away_as_the_command_writes_it(
+    invoke: Invoke, tmp_path: Path, form: Any
+) -> None:
+    path = tmp_path / "a.xml"
+    path.write_text(loc("/a"))
+    options = ("--format", form, "--now", NOW, "--lang", "pl")
+    report = check(path, now=NOW, lang="pl")
+    assert (
+        render(report, form, lang="pl") == invoke("check", "a.xml", *options).stdout_bytes.decode()
+    )
+    both = check_set([path, ("b.xml", DATED.encode())], now=NOW)
+    assert "a.xml" in render(both, form)
+
+
+def test_a_form_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match="no form 'pdf'"):
+        render(check(b""), "pdf")  # type: ignore[arg-type]

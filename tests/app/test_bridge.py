@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from catalogue_ids import RULES
 from sitemap_workbench.rules import registered
 from sitemap_workbench.rules.texts import text_of
-from sitemaps import gz, index, loc, locs, plain, rows, urlset
+from sitemaps import CORE, gz, index, loc, locs, plain, rows, urlset
 
 CORPUS = sorted(
     path
@@ -98,12 +98,32 @@ def test_an_excerpt_for_each_finding(bridge: ModuleType, tmp_path: Path) -> None
     assert [len(one) for one in value["excerpts"]] == [len(file["findings"]) for file in files]
     lines = text.splitlines()
     for finding, excerpt in zip(files[0]["findings"], value["excerpts"][0], strict=True):
-        assert list(excerpt) == ["before", "mark", "after"]
+        assert list(excerpt)[:3] == ["before", "mark", "after"]
+        before, mark, after = list(excerpt.values())[:3]
         line, at = lines[finding["line"] - 1], finding["column"] - 1
-        assert line[:at].endswith(excerpt["before"])
-        assert line[at:].startswith(excerpt["mark"] + excerpt["after"])
-        assert excerpt["mark"]
-        assert len("".join(excerpt.values())) < 1_000
+        assert line[:at].endswith(before)
+        assert line[at:].startswith(mark + after)
+        assert mark
+        assert len(before + mark + after) < 1_000
+        # What is cut is said, so that nobody takes a piece for the whole line.
+        assert excerpt.get("cut_before", False) == (len(before) < at)
+        assert excerpt.get("cut_after", False) == (at + len(mark + after) < len(line))
+
+
+@pytest.mark.parametrize("letter", ["x", "ü", "\U0001f600"])
+@pytest.mark.parametrize(("before", "after"), [(0, 0), (60, 160), (61, 161), (900, 900)])
+def test_an_excerpt_says_whether_the_line_is_longer(
+    bridge: ModuleType, tmp_path: Path, letter: str, before: int, after: int
+) -> None:
+    place = f'<urlset xmlns="{CORE}">\n<!--{letter * before}-->&{letter * after}\n</urlset>'
+    write(tmp_path, {"a.xml": place})
+    value = check(bridge, tmp_path / "a.xml")
+    rules = [one["rule"] for one in json.loads(value["report"])["files"][0]["findings"]]
+    excerpt = value["excerpts"][0][rules.index("xml-ampersand")]
+    assert excerpt.get("cut_before", False) == (before + 7 > 60)
+    assert excerpt["before"] == f"<!--{letter * before}-->"[-len(excerpt["before"]) or None :]
+    assert excerpt.get("cut_after", False) == (len(excerpt["after"]) < after)
+    assert len(excerpt["after"]) >= min(after, 160)
 
 
 def test_a_finding_about_the_whole_file_has_no_excerpt(bridge: ModuleType, tmp_path: Path) -> None:
@@ -315,6 +335,15 @@ def test_rules(bridge: ModuleType, invoke: Invoke) -> None:
     printed = invoke("rules", "--format", "json", "--lang", "zh-Hant").stdout
     assert value["rules"] == json.loads(printed)
     assert {rule["id"] for rule in value["rules"]} == set(registered()) >= set(RULES)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "zh-Hant"])
+def test_decode(bridge: ModuleType, invoke: Invoke, language: str) -> None:
+    value = run(bridge, op="decode", message="Couldn't fetch", lang=language)
+    words = ("decode", "Couldn't fetch", "--format", "json", "--lang", language)
+    assert {**value, "strikes": None} == json.loads(invoke(*words).stdout)
+    assert value["known"]
+    assert not run(bridge, op="decode", message="\ud800", lang=language)["known"]
 
 
 # Whatever comes in

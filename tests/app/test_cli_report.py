@@ -7,6 +7,7 @@ import pytest
 from commands import Invoke, report_of, write
 
 from sitemap_workbench import check
+from sitemap_workbench.report.formats import FORMATS
 from sitemaps import gz, loc, locs, plain, urlset
 
 CLEAN = plain()
@@ -201,11 +202,43 @@ def test_the_text_report_shows_place_excerpt_and_caret(invoke: Invoke) -> None:
 
 def test_output_goes_to_the_file_instead(invoke: Invoke, tmp_path: Path) -> None:
     write(tmp_path, {"a.xml": ERROR})
-    for form in ("text", "json"):
+    for form in ("text", *FORMATS):
         printed = invoke("check", "a.xml", "--format", form)
         written = invoke("check", "a.xml", "--format", form, "--output", "out")
         assert (tmp_path / "out").read_bytes() == printed.stdout_bytes
         assert (written.stdout, written.exit_code) == ("", printed.exit_code)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_form_has_the_exit_status_of_the_check(
+    invoke: Invoke, tmp_path: Path, form: str
+) -> None:
+    write(tmp_path, {"bad.xml": ERROR, "good.xml": CLEAN})
+    assert invoke("check", "bad.xml", "--format", form).exit_code == 1
+    assert invoke("check", "bad.xml", "--format", form, "--fail-on", "never").exit_code == 0
+    assert invoke("check", "good.xml", "--format", form).exit_code == 0
+    assert invoke("check", "missing.xml", "--format", form).exit_code == 2
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_form_holds_what_was_selected(invoke: Invoke, tmp_path: Path, form: str) -> None:
+    write(tmp_path, {"a.xml": locs("/relative", "https://example.com/#top")})
+    shown = invoke("check", "a.xml", "--format", form).stdout
+    assert "loc-relative" in shown
+    assert "loc-fragment" in shown
+    selected = invoke("check", "a.xml", "--format", form, "--select", "loc-fragment").stdout
+    assert "loc-relative" not in selected
+    assert "loc-fragment" in selected
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_form_is_the_same_every_time(invoke: Invoke, tmp_path: Path, form: str) -> None:
+    write(tmp_path, {"a.xml": ERROR, "b.xml": CLEAN})
+    one, other = (
+        invoke("check", *names, "--format", form, "--now", "2026-10-05").stdout_bytes
+        for names in (("a.xml", "b.xml"), ("b.xml", "a.xml"))
+    )
+    assert one == other
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from sitemap_workbench.rules import registered
 from sitemap_workbench.rules.texts import LANGUAGES, text_of
 
 ENTRY_KEYS = [
-    "id", "number", "severity", "layer", "speaks_for", "source", "title", "why", "fix", "bad",
-    "good", "refused_by", "accepted_by",
+    "id", "number", "severity", "layer", "speaks_for", "source", "title", "why", "fix", "expect",
+    "bad", "good", "refused_by", "accepted_by",
 ]  # fmt: skip
 WRONG_USES = [
     ("nonsense",),
@@ -52,6 +52,7 @@ def test_the_table_holds_everything_about_a_rule(invoke: Invoke, language: str) 
         assert list(entry) == ENTRY_KEYS
         words = text_of(registered()[entry["id"]], language)
         assert (entry["title"], entry["why"], entry["fix"]) == (words.title, words.why, words.fix)
+        assert entry["expect"] == words.expect
         assert list(entry["source"]) == ["name", "url"]
         assert set(entry["refused_by"]) <= set(READERS)
         assert set(entry["accepted_by"]) <= set(READERS) - set(entry["refused_by"])

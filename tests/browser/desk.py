@@ -85,6 +85,12 @@ class Desk:
             self.page.get_by_role("button", name="Clear").click()
         expect(self.part("intro")).to_be_visible()
 
+    def speak(self, language: str) -> None:
+        """Choose a language."""
+        menu = self.part("language")
+        menu.locator("summary").click()
+        menu.locator(f"a[hreflang={language}]").click()
+
     def paste(self, text: str, *, into: Locator | None = None) -> None:
         """Ctrl+V with the text on the clipboard, into the editor or another field."""
         self.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)

@@ -29,7 +29,7 @@ def test_the_page_begins_empty(desk: Desk) -> None:
     expect(desk.part("check-button")).to_have_attribute("aria-disabled", "true")
     desk.part("check-button").click(force=True)
     expect(desk.part("intro")).to_be_visible()
-    expect(desk.page).to_have_title("Sitemap Workbench")
+    expect(desk.page).to_have_title("Sitemap Workbench: check and generate XML sitemaps")
 
 
 def test_what_is_pasted_is_checked_at_once(desk: Desk) -> None:
@@ -39,8 +39,8 @@ def test_what_is_pasted_is_checked_at_once(desk: Desk) -> None:
         "xml-ampersand",
         "loc-relative",
         "changefreq-form",
-        "quality-hints-ignored",
         "loc-not-normalized",
+        "quality-hints-ignored",
     ]
     assert desk.facts() == {
         "Kind": "Sitemap (urlset)",
@@ -139,9 +139,9 @@ def test_the_result_is_told_in_the_language_chosen(desk: Desk) -> None:
     text = loc("/relative")
     desk.paste(text)
     desk.verdict()
-    page, language = desk.page, desk.page.locator("#language")
+    page = desk.page
     for chosen in ("pl", "zh-Hant", "en"):
-        language.select_option(chosen)
+        desk.speak(chosen)
         expect(page.locator("html")).to_have_attribute("lang", chosen)
         words = text_of(registered()["loc-relative"], chosen)
         group = page.locator("#report [data-rule=loc-relative]")

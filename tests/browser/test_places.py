@@ -134,8 +134,9 @@ def test_the_place_of_the_mark_itself(desk: Desk) -> None:
 # Files that are not in the editor
 
 
-def test_a_packed_file_shows_its_places_though_not_its_text(desk: Desk) -> None:
-    text, (place,) = marked(urlset("<url><loc>https://example.com/?a=1¦&b=2</loc></url>"))
+def test_a_big_packed_file_shows_its_places_though_not_its_text(desk: Desk) -> None:
+    comment = f"<!--{'x' * 1_100_000}-->\n"
+    text, (place,) = marked(urlset(f"{comment}<url><loc>https://example.com/?a=1¦&b=2</loc></url>"))
     desk.drop(("sitemap.xml.gz", gz(text)))
     assert desk.verdict() == "invalid"
     expect(desk.editor).to_be_hidden()

@@ -40,7 +40,7 @@ def test_what_decides_leads_to_its_group(desk: Desk) -> None:
     assert group.get_attribute("open") is not None
     expect(group.locator("summary")).to_be_focused()
     expect(group.locator("summary")).to_be_in_viewport()
-    assert desk.page.url.endswith("#check")
+    assert desk.page.url.endswith("#rule=lastmod-no-seconds")
 
 
 def test_readers_that_disagree_are_side_by_side_for_the_value(desk: Desk) -> None:
@@ -71,7 +71,7 @@ def test_a_finding_leads_to_the_page_of_its_rule(
 ) -> None:
     desk.paste(FILE)
     desk.verdict()
-    desk.part("language").select_option(language)
+    desk.speak(language)
     link = desk.open_group("element-unknown").get_by_test_id("fix").get_by_role("link")
     with context.expect_page() as opening:
         link.click()
@@ -80,7 +80,7 @@ def test_a_finding_leads_to_the_page_of_its_rule(
     expect(page.locator("mark")).to_have_text("<expires>")
     assert page.locator("code").first.inner_text() == "element-unknown"
     page.close()
-    desk.part("language").select_option("en")
+    desk.speak("en")
 
 
 def test_the_list_filters_without_a_script(browser: Browser, site: Server) -> None:

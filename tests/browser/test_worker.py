@@ -1,5 +1,6 @@
 """The worker behind the page: it comes back after a crash, and nothing piles up in it."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -63,6 +64,27 @@ def test_what_is_brought_in_early_is_checked_when_the_runtime_is_there(
     desk.wait_until_ready()
     assert desk.verdict() == "invalid"
     desk.page.close()
+
+
+def test_a_paste_while_the_runtime_loads_is_taken_and_waits(browser: Browser, site: Server) -> None:
+    context = browser.new_context(locale="en-US", permissions=["clipboard-read", "clipboard-write"])
+    held: list[Route] = []
+
+    def keep_waiting(route: Route) -> None:
+        held.append(route)
+
+    context.route("**/*.wasm", keep_waiting)
+    desk = Desk(context.new_page())
+    desk.page.goto(site.url)
+    desk.paste(loc("/relative"))
+    assert "<loc>/relative</loc>" in desk.text()
+    expect(desk.part("progress")).to_contain_text("Waiting for the checker to load")
+    expect(desk.part("boot-state")).to_have_text(
+        re.compile(r"^Loading the checker[\d.]+ .?B of 1\d")
+    )
+    held[0].continue_()
+    assert desk.verdict() == "invalid"
+    context.close()
 
 
 @pytest.mark.parametrize("part", ["*.wasm", "pyodide.mjs", "lxml-*.whl"])

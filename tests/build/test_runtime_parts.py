@@ -135,11 +135,14 @@ def test_no_binary_is_part_of_the_project() -> None:
 
 
 def test_first_visit_stays_within_its_budget() -> None:
-    """What the page loads: itself, the core, the lock and the packages of the boot."""
+    """What the page loads: itself, the core, the lock and the packages of the boot; and what is
+    fetched afterwards to be there without a network."""
     lock, packages = read_lock()
     loaded = [DIST / "index.html", lock, *DIST.glob("runtime/core-*/*")]
     loaded += [path for path in DIST.glob("assets/*") if path.suffix != ".map"]
     loaded += [lock.parent / packages[name]["file_name"] for name in AT_BOOT]
+    loaded += [path for path in DIST.glob("*.*") if path.suffix != ".html"]
+    loaded += DIST.glob("offline/*")
     total = 0
     for path in loaded:
         data = path.read_bytes()

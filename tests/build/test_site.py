@@ -52,7 +52,7 @@ def test_page_refers_to_files_beside_it() -> None:
     files = [a for a in read_page().addresses if not a.startswith(("#", "data:"))]
     assert len(files) >= 2
     for address in files:
-        assert re.match(r"[a-z]+/", address), address
+        assert re.match(r"[\w.-]+[/.]", address), address
         file = DIST / address
         assert (file / "index.html" if address.endswith("/") else file).is_file(), address
 
@@ -64,7 +64,7 @@ def test_scripts_refer_to_files_beside_them() -> None:
             assert address.startswith(("./", "../")), address
             assert (script.parent / address).exists(), address
             found.append(address)
-    assert len(found) == 4
+    assert len(found) == 5
 
 
 def test_site_explains_the_rules_under_the_same_policy() -> None:

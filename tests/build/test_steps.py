@@ -1,5 +1,6 @@
 """Steps are made once and made again when their inputs change; failures say what to do."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,19 @@ def test_a_step_is_reused_until_an_input_changes(
     assert len(made) == 4
 
 
+def test_a_step_is_made_again_for_another_value(folder: Path) -> None:
+    output = folder / "output"
+    made = []
+
+    def make(address: str) -> None:
+        made.append(address)
+        output.write_text(address)
+
+    for address in ("", "https://e.com/", "https://e.com/", ""):
+        steps.Step("a thing", partial(make, address), output, []).do()
+    assert made == ["", "https://e.com/", ""]
+
+
 def test_a_step_that_failed_is_not_reused(folder: Path) -> None:
     output = folder / "output"
     fails = [True, False]
@@ -84,17 +98,6 @@ def test_a_program_that_fails_is_quoted() -> None:
     assert "| first" in lines[3]
     assert max(map(len, lines)) < 320
     assert lines[-1].endswith("mend it")
-
-
-def test_the_named_browser_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    browser = tmp_path / "browser"
-    browser.write_text("")
-    browser.chmod(0o755)
-    monkeypatch.setenv("CHROMIUM", str(browser))
-    assert build.find_chromium() == str(browser)
-    browser.unlink()
-    with pytest.raises(build.BuildError, match="CHROMIUM"):
-        build.find_chromium()
 
 
 @pytest.mark.parametrize("verb", ["serve", "dist", "test", "bench"])

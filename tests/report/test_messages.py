@@ -288,3 +288,18 @@ def test_every_wording_of_a_set_is_asked_for() -> None:
         if not isinstance(words.message, str):
             worded |= {(rule_id, variant) for variant in words.message}
     assert worded == {(case[0], case[1]) for case in wordings_sets.VARIANTS}
+
+
+@pytest.mark.parametrize(
+    ("address", "quoted"),
+    [
+        ("https://e.com/?a=1&b=2", "&b=2"),
+        ("https://e.com/?a&amp;b&c=3", "&c=3"),
+        ("https://e.com/?&amp;&amp;&c", "&c"),
+        ("https://e.com/?a& b", "&"),
+    ],
+)
+def test_the_quote_of_a_bare_ampersand_begins_at_it(address: str, quoted: str) -> None:
+    (finding,) = check(loc(address).encode()).findings[:1]
+    assert finding.rule == "xml-ampersand"
+    assert f"“{quoted}”" in finding.message

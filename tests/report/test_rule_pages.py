@@ -12,16 +12,16 @@ from sitemap_workbench.app.reference import rule_table
 from sitemap_workbench.app.rule_site import marks, write_rule_site
 from sitemap_workbench.report.rule_pages import Site, folder, rule_pages
 from sitemap_workbench.report.rule_words import given, rule_words, stances
-from sitemap_workbench.report.visible import visible
 from sitemap_workbench.rules import Reader, registered
 from sitemap_workbench.rules.examples import shown
 from sitemap_workbench.rules.texts import LANGUAGES
 
-SITE = Site("assets/rules-0.css", "icon.svg", "default-src 'none'")
+SITE = Site("assets/rules-0.css", "icon.svg", "default-src 'none'", "")
 TABLES = {language: rule_table(language) for language in LANGUAGES}
 MARKS = marks()
 PAGES = dict(rule_pages(TABLES, MARKS, SITE))
-BESIDE = {"index.html", SITE.style, SITE.icon}  # what the rest of the site has
+MAIN = {"index.html", "pl/index.html", "zh-Hant/index.html"}
+BESIDE = {*MAIN, SITE.style, SITE.icon, "favicon.ico"}  # what the rest of the site has
 EVERY_RULE = [pytest.param(rule_id, id=rule_id) for rule_id in registered()]
 
 VOID = {"meta", "link", "path", "circle", "use", "br"}
@@ -154,14 +154,14 @@ def test_every_link_leads_somewhere() -> None:
             assert link["href"].removeprefix("#") in ids[path]
 
 
-def test_nothing_is_loaded_but_the_style_sheet_and_the_icon() -> None:
+def test_nothing_is_loaded_but_the_style_sheet_and_the_icons() -> None:
     for path, page in PARSED.items():
         names = {name for name, _ in page.elements}
         assert not names & LOADING, path
         loaded = [
             resolved(path, one["href"]) for one in page.all("link") if one["rel"] != "alternate"
         ]
-        assert loaded == [SITE.icon, SITE.style]
+        assert loaded == ["favicon.ico", SITE.icon, SITE.style]
         for name, attributes in page.elements:
             assert not {"style", "src", "srcset"} & attributes.keys(), (path, name)
             assert not [key for key in attributes if key.startswith("on")]
@@ -204,13 +204,6 @@ def test_the_marked_part_of_an_example_is_what_is_at_fault() -> None:
     assert len(MARKS) > len(registered()) * 0.75
     for rule_id, (start, end) in MARKS.items():
         assert 0 <= start <= end <= len(shown(registered()[rule_id], "bad")), rule_id
-
-
-def test_what_cannot_be_seen_is_named() -> None:
-    assert visible("a\u00a0b") == 'a<span class="unseen-sign" title="U+00A0">NBSP</span>b'
-    assert visible("\x0b") == '<span class="unseen-sign" title="U+000B">U+000B</span>'
-    assert visible("<a b\n>") == "&lt;a b\n&gt;"
-    assert visible("<a b\n>", blanks=True) == "&lt;a·b↵\n&gt;"
 
 
 @pytest.mark.parametrize(
@@ -282,3 +275,21 @@ def test_writing_needs_the_style_sheet(tmp_path: Any) -> None:
     assert write_rule_site(tmp_path, SITE.policy) == len(PAGES)
     page = (tmp_path / "pl" / "rules" / "loc-relative.html").read_text(encoding="utf-8")
     assert '<link rel="stylesheet" href="../../assets/rules-ABC.css">' in page
+
+
+def test_with_the_address_of_the_site_head_links_are_whole() -> None:
+    top = "https://tools.example.org/x/"
+    site = Site(SITE.style, SITE.icon, SITE.policy, top)
+    few = {language: entries[:1] for language, entries in TABLES.items()}
+    for path, html in rule_pages(few, {}, site):
+        page = Parsed(html)
+        own = top + path.removesuffix("index.html")
+        (canonical,) = (one["href"] for one in page.all("link") if one["rel"] == "canonical")
+        assert canonical == own
+        versions = {one["hreflang"]: one["href"] for one in page.all("link") if "hreflang" in one}
+        assert versions[page.all("html")[0]["lang"]] == own
+        assert all(address.startswith(top) for address in versions.values())
+        told = {one["property"]: one["content"] for one in page.all("meta") if "property" in one}
+        assert told["og:url"] == own
+        assert told["og:title"]
+        assert told["og:description"]

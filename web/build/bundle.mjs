@@ -1,23 +1,36 @@
 /**
  * Bundles the page and lays out the site.
  *
- *   node bundle.mjs RUNTIME OUT
+ *   node bundle.mjs RUNTIME OUT [ADDRESS]
  *
- * RUNTIME is what freeze.mjs made. OUT becomes a folder that any static host serves from any path:
+ * RUNTIME is what freeze.mjs made, ADDRESS where the site will lie. OUT becomes a folder that any
+ * static host serves from any path:
  *
- *   index.html, assets/NAME-HASH.{js,css}, runtime/…, icon.svg, LICENSE, licences.txt, .nojekyll
+ *   index.html, verify/index.html, and in folders of their own those of the other languages;
+ *   assets/NAME-HASH.{js,css}, runtime/…, icon.svg, LICENSE, licences.txt, .nojekyll
  *
  * The rule reference comes into the same folder later, from Python.
  */
 
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { FOLDERS } from "../src/languages.js";
+import { dataAddress, escaped, languages, once, page, tables } from "./pages.mjs";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
-const [runtime, out] = process.argv.slice(2).map((path) => resolve(path));
+const [runtime, out] = process.argv.slice(2, 4).map((path) => resolve(path));
+const address = process.argv[4] ?? "";
 const places = JSON.parse(readFileSync(join(runtime, "runtime.json"), "utf8"));
+
+/** Bytes of what the worker loads, by file name: the core, the lock and all that is used of it. */
+const parts = Object.fromEntries(places.loaded.map(measured));
+
+/** @param {string} path below RUNTIME */
+function measured(path) {
+  return [basename(path), statSync(join(runtime, path)).size];
+}
 
 /**
  * Bundles one entry.
@@ -39,6 +52,7 @@ async function bundle(entry, addresses) {
     sourcemap: "linked",
     legalComments: "none",
     metafile: true,
+    define: { RUNTIME_PARTS: JSON.stringify(parts) },
     logLevel: "warning",
     plugins: [{ name: "addresses", setup: (set) => set.onLoad({ filter: /\/src\/.*\.js$/ }, place) }],
   });
@@ -56,19 +70,6 @@ async function bundle(entry, addresses) {
   const outputs = Object.entries(result.metafile.outputs);
   const [path] = outputs.find(([, output]) => output.entryPoint) ?? [""];
   return { file: `assets/${basename(path)}`, inputs: Object.keys(result.metafile.inputs) };
-}
-
-/**
- * Replaces text that must occur exactly once.
- *
- * @param {string} text
- * @param {string} before
- * @param {string} after
- */
-function once(text, before, after) {
-  const found = text.split(before).length - 1;
-  if (found !== 1) throw new Error(`web/index.html: expected ${before} once, found it ${found} times`);
-  return text.replace(before, () => after);
 }
 
 /** The licences of everything that is not ours. @param {string[]} inputs */
@@ -103,18 +104,48 @@ const worker = await bundle("worker.js", {
   "pyodide/pyodide.mjs": `../runtime/${places.index}pyodide.mjs`,
   "pyodide/pyodide-lock.json": `../runtime/${places.lock}`,
 });
-const main = await bundle("main.js", { "worker.js": `./${basename(worker.file)}` });
+const main = await bundle("main.js", {
+  "worker.js": `./${basename(worker.file)}`,
+  "service-worker.js": "../service-worker.js",
+});
 const style = await bundle("styles/page.css", {});
-await bundle("styles/rules.css", {}); // found by its name by what writes the rule reference
+const rules = await bundle("styles/rules.css", {}); // also found, by its name, by rule_site.py
 
-const csp = readFileSync(join(web, "csp.txt"), "utf8").trim().split("\n").join("; ");
-const charset = '<meta charset="utf-8">';
-const policy = `<meta http-equiv="Content-Security-Policy" content="${csp}">`;
-let page = readFileSync(join(web, "index.html"), "utf8");
-page = once(page, charset, `${charset}\n  ${policy}`);
-page = once(page, 'href="page.css"', `href="${style.file}"`);
-page = once(page, 'src="main.js"', `src="${main.file}"`);
-writeFileSync(join(out, "index.html"), page);
+const lines = readFileSync(join(web, "csp.txt"), "utf8").trim().split("\n");
+/** @type {import("./pages.mjs").Site} */
+const site = {
+  address,
+  policy: lines.join("; "),
+  files: {
+    "page.css": style.file,
+    "main.js": main.file,
+    "rules.css": rules.file,
+    "icon.svg": dataAddress(readFileSync(join(web, "public/icon.svg"), "utf8")),
+  },
+};
+
+/**
+ * Writes a page in each language.
+ *
+ * @param {string} folder below the folders of the languages
+ * @param {string} template
+ * @param {Record<import("./pages.mjs").Language, import("./pages.mjs").Table>} words
+ * @param {boolean} markup in the words
+ */
+function pages(folder, template, words, markup) {
+  for (const language of languages) {
+    const target = join(out, FOLDERS[language], folder);
+    mkdirSync(target, { recursive: true });
+    const html = page(template, { language, words: words[language], folder, site, markup });
+    writeFileSync(join(target, "index.html"), html);
+  }
+}
+
+pages("", readFileSync(join(web, "index.html"), "utf8"), tables(join(web, "src/words")), false);
+let verify = readFileSync(join(web, "verify/page.html"), "utf8");
+verify = once(verify, "data-policy>", `>${escaped(lines.join(";\n"))}`);
+verify = once(verify, "data-build>", `>python3 build.py dist${address && ` --site-url ${address}`}`);
+pages("verify/", verify, tables(join(web, "verify")), true);
 
 for (const part of ["packages", places.index]) {
   cpSync(join(runtime, part), join(out, "runtime", part), { recursive: true });

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import subprocess
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from web.build.browsers import ensure_browser
 from web.build.parts import MODULES, NODE_WANTED, PYTHON, WEB
-from web.build.steps import ROOT, BuildError, apt_install, environment, program, progress
-from web.build.suite import conformance_suite
-
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-# No sandbox: it refuses to run as root. The rest keeps the browser from calling its maker's hosts.
-CHROMIUM_FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from web.build.steps import ROOT, environment, program, progress
+from web.build.suite import conformance_suite, sarif_schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,30 +34,7 @@ class Outcome:
     closing: str  # the last line it printed
 
 
-def find_chromium() -> str:
-    """The path of Chromium or Chrome: $CHROMIUM, or one on PATH; BuildError when there is none."""
-    named = os.environ.get("CHROMIUM")
-    mac = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-    for name in [named] if named else [*CHROMIUM_NAMES, str(mac)]:
-        if found := shutil.which(name):
-            return found
-    todo = "install Chromium or Chrome, or set the variable CHROMIUM to its path"
-    looked = named or ", ".join(CHROMIUM_NAMES)
-    raise BuildError("Chromium", expected="a browser", found=f"none of {looked}", todo=todo)
-
-
-def ensure_chromium() -> None:
-    """Find Chromium, or install it where we may; BuildError when neither works."""
-    with progress("Chromium for the browser tests") as note:
-        try:
-            note(find_chromium())
-        except BuildError:
-            if os.environ.get("CHROMIUM") or not apt_install("chromium"):
-                raise
-            note(find_chromium())
-
-
-def stages(pytest_arguments: Sequence[str]) -> list[Stage]:
+def stages(browsers: Sequence[str], pytest_arguments: Sequence[str]) -> list[Stage]:
     """All stages; pytest is the last, so that its own closing line ends the output."""
     node = program("node", NODE_WANTED)
     tsc = MODULES / "typescript" / "bin" / "tsc"
@@ -87,7 +51,8 @@ def stages(pytest_arguments: Sequence[str]) -> list[Stage]:
         listed.append(Stage(title, [node, tsc, "--project", project]))
     if found := node_tests():
         listed.append(Stage("node --test", [node, "--test", *found]))
-    listed.append(Stage("pytest", [PYTHON, "-m", "pytest", *pytest_arguments], shown=True))
+    options = [f"--browsers={','.join(browsers)}", *pytest_arguments]
+    listed.append(Stage("pytest", [PYTHON, "-m", "pytest", *options], shown=True))
     return listed
 
 
@@ -97,11 +62,16 @@ def node_tests() -> list[Path]:
     return sorted(path for place in places for path in place.rglob("*.test.*js"))
 
 
-def run_all(pytest_arguments: Sequence[str]) -> int:
-    """Run every stage, whatever fails before; print a table; 0 when all passed."""
-    ensure_chromium()
+def run_all(browsers: Sequence[str], pytest_arguments: Sequence[str]) -> int:
+    """Run every stage, whatever fails before; print a table; 0 when all passed.
+
+    browsers  those in which the main way is tried; most tests of the page need Chromium anyway
+    """
+    for name in {"chromium": None, **dict.fromkeys(browsers)}:
+        ensure_browser(name)
     conformance_suite()
-    outcomes = [run_stage(stage) for stage in stages(pytest_arguments)]
+    sarif_schema()
+    outcomes = [run_stage(stage) for stage in stages(browsers, pytest_arguments)]
     print("\nSummary")
     for outcome in outcomes:
         word = "passed" if outcome.status == 0 else f"FAILED ({outcome.status})"

@@ -15,11 +15,7 @@ from base64 import urlsafe_b64encode
 
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the first moment a zip archive can name
 # These keep their docstrings and asserts: Pyodide reads its own at the start.
-WHOLE = (
-    "pyodide/",
-    "_pyodide/",
-    "sitemap_workbench/",
-)
+WHOLE = ("pyodide/", "_pyodide/")
 
 
 def imported(modules: str) -> str:

@@ -9,7 +9,7 @@
  *   core-HASH/                Pyodide with its standard library
  *   packages/HASH/NAME.whl    what the lock names, each under its own hash
  *   packages/lock-HASH.json   the lock
- *   runtime.json              where these two are, for the bundler; licences.json likewise
+ *   runtime.json              where these are, for the bundler; licences.json likewise
  *
  * A name never stands for two contents, so no cache of any host can mix two releases.
  */
@@ -48,6 +48,8 @@ async function boot(core, lock, packages) {
     indexURL: `${core}/`,
     lockFileContents: lock,
     packageBaseUrl: `${packages}/`,
+    // What is compiled here keeps its line numbers, and not the columns that only draw carets.
+    env: { PYTHONNODEBUGRANGES: "1" },
   });
   python.registerJsModule("sitemap_workbench_host", { parse_urls: () => "[]" });
   python.FS.mkdirTree("/build");
@@ -117,7 +119,8 @@ function put(path, data) {
 
 /**
  * @param {Lock} frozen
- * @returns {Promise<{index: string, lock: string}>} both relative to OUT
+ * @returns {Promise<{index: string, lock: string, loaded: string[]}>} relative to OUT; `loaded` are
+ *   the files that a page reads before it is ready
  */
 async function writeRuntime(frozen) {
   const source = join(out, "source"); // all wheels in one folder, as the frozen lock names them
@@ -168,7 +171,9 @@ async function writeRuntime(frozen) {
   put(lock, text);
   put("licences.json", JSON.stringify(licences));
   rmSync(source, { recursive: true });
-  return { index, lock };
+  const used = packages.filter(([name]) => name !== "micropip");
+  const files = used.map(([, { file_name }]) => `packages/${file_name}`);
+  return { index, lock, loaded: [...[...core.keys()].map((name) => index + name), lock, ...files] };
 }
 
 /**

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from web.build.steps import (
     BUILD,
@@ -38,12 +41,16 @@ INDEX_WANTED = "read the message; the Python package index must be reachable the
 METADATA = "read the message; mend pyproject.toml or what it refers to"
 
 
-def make_everything() -> None:
-    """Make all that dist/ needs, and dist/; BuildError says what went wrong."""
+def make_everything(address: str = "") -> None:
+    """Make all that dist/ needs, and dist/; BuildError says what went wrong.
+
+    address  where the site will lie; without it that of the environment's SITE_URL, if any
+    """
+    address = site_address(address or os.environ.get("SITE_URL", ""))
     lock, metadata = WEB / "package-lock.json", ROOT / "pyproject.toml"
     package = [metadata, ROOT / "README.md", ROOT / "LICENSE", ROOT / "pysrc"]
     freeze = [PINS, SCRIPTS / "freeze.mjs", SCRIPTS / "compact.py"]
-    page = [WEB / name for name in ("index.html", "csp.txt", "src", "public", "build/bundle.mjs")]
+    page = [WEB / name for name in ("index.html", "csp.txt", "src", "public", "verify", "build")]
     python = [str(VENV), sys.version]
     pinned = json.loads(PINS.read_text())
     pins = json.dumps([pinned[name] for name in ("core", "lxml", "wheels", "markupsafe")])
@@ -53,7 +60,7 @@ def make_everything() -> None:
         Step("parts of the runtime", make_parts, PARTS, [lock, pins, REQUIREMENTS]),
         Step("the project's wheel", make_wheel, WHEEL, [REQUIREMENTS, *package]),
         Step("one frozen lock (micropip)", make_runtime, RUNTIME, [PARTS, WHEEL, *freeze]),
-        Step("the page", make_page, DIST / "index.html", [lock, RUNTIME, *page]),
+        Step("the page", partial(make_page, address), DIST / "index.html", [lock, RUNTIME, *page]),
     ]
     with alone():
         for step in steps:
@@ -98,9 +105,14 @@ def make_modules() -> None:
     major = re.match(r"v(\d+)\.", version)
     if not major or int(major[1]) < 20:
         raise BuildError("node", expected="v20 or newer", found=version, todo=NODE_WANTED)
+    npm_ci("npm packages", WEB)
+
+
+def npm_ci(part: str, folder: Path) -> None:
+    """Install the packages of a folder by its lock file and its integrity hashes."""
     todo = "read the message; the npm registry must be reachable the first time"
-    options = ("--prefix", WEB, "--ignore-scripts", "--no-audit", "--no-fund")
-    run("npm packages", program("npm", NODE_WANTED), "ci", *options, todo=todo)
+    options = ("--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund")
+    run(part, program("npm", NODE_WANTED), "ci", *options, todo=todo)
 
 
 def make_parts() -> None:
@@ -177,15 +189,46 @@ def make_runtime() -> None:
     run("the frozen lock", node, SCRIPTS / "freeze.mjs", PARTS, wheel, RUNTIME, todo=todo)
 
 
-def make_page() -> None:
+def site_address(text: str) -> str:
+    """An address of a folder, with a slash at its end, or "" for none; BuildError for others."""
+    address = text.strip()
+    if not address:
+        return ""
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        todo = "give the address of the folder that dist/ is published as, or none"
+        expected = "an address such as https://www.example.com/sitemaps/"
+        raise BuildError("--site-url", expected=expected, found=address, todo=todo)
+    return address.removesuffix("/") + "/"
+
+
+def make_page(address: str) -> None:
     """Bundle the page and lay out dist/, which changes only once all of it is there."""
     made = BUILD / "site"
     node = program("node", NODE_WANTED)
-    todo = "read the message; mend the source that it names"
-    run("the page", node, SCRIPTS / "bundle.mjs", RUNTIME, made, todo=todo)
-    todo = "read the message; a rule lacks words or an example, or its topic a heading"
-    reference = ("-m", "sitemap_workbench.app.rule_site", made, WEB / "csp.txt")
+    where = (address,) if address else ()
     own = {"PYTHONPATH": str(ROOT / "pysrc")}  # this checkout, whatever the environment has
+    todo = "read the message; mend the source that it names"
+    run("the page", node, SCRIPTS / "bundle.mjs", RUNTIME, made, *where, todo=todo)
+    todo = "read the message; a rule lacks words or an example, or its topic a heading"
+    reference = ("-m", "sitemap_workbench.app.rule_site", made, WEB / "csp.txt", *where)
     run("the rule reference", PYTHON, *reference, todo=todo, **own)
+    todo = "read the message; mend the source that it names"
+    run("the single file", node, SCRIPTS / "single.mjs", made, todo=todo)
+    todo = "read the message; every page needs each language, and the checker must find nothing"
+    sitemap = ("-m", "web.build.own_sitemap", made, *where)
+    run("the site's own sitemap", PYTHON, *sitemap, todo=todo, **own)
+    todo = "read the message; mend web/src/service-worker.js"
+    run("the service worker", node, SCRIPTS / "offline.mjs", made, todo=todo)
+    write_sums(made)
     shutil.rmtree(DIST, ignore_errors=True)
     made.rename(DIST)
+
+
+def write_sums(folder: Path) -> None:
+    """List the SHA-256 of every file, as `sha256sum --check` reads it."""
+    target = folder / "SHA256SUMS"
+    target.unlink(missing_ok=True)
+    files = (path for path in folder.rglob("*") if path.is_file())
+    names = sorted(path.relative_to(folder).as_posix() for path in files)
+    target.write_text("".join(f"{sha256(folder / name)}  {name}\n" for name in names))

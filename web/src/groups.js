@@ -1,5 +1,8 @@
 /** Findings grouped by rule, in the order in which to repair them. */
 
+import { rankOf } from "./order.js";
+
+/** @typedef {import("./filter.js").Matcher} Matcher */
 /** @typedef {import("./set-groups.js").Judged} Judged */
 /** @typedef {import("./protocol.js").Severity} Severity */
 
@@ -7,43 +10,57 @@
  * @typedef {object} Group
  * @property {string} rule
  * @property {Severity} severity
+ * @property {string} layer
  * @property {number} count every occurrence, also those that the report does not list
  * @property {number[]} findings indices in the report, in document order
  */
 
-/** Rules at which reading ends: nothing after such a place was seen, so they are repaired first. */
-const STOPPING = new Set([
-  "input-empty",
-  "compression-unsupported",
-  "decompression-ceiling",
-  "format-html",
-  "format-json",
-  "format-unknown",
-  "xml-tag-mismatch",
-  "xml-truncated",
-  "xml-doctype",
-  "xml-entity-declaration",
-  "xml-not-well-formed",
-  "root-unexpected",
-]);
-
-const RANK = { error: 1, warning: 2, note: 3 };
-
 /**
  * @param {Judged} report
+ * @param {Matcher | null} [matcher] of a filter
  * @returns {Group[]}
  */
-export function groupsOf(report) {
-  /** @type {Map<string, Group>} */
+export function groupsOf(report, matcher = null) {
+  /** @type {Map<string, Group & {wanted: ReturnType<Matcher["wants"]>}>} */
   const groups = new Map();
-  report.findings.forEach(({ rule, severity }, index) => {
-    const group = groups.get(rule);
-    if (group) group.findings.push(index);
-    else groups.set(rule, { rule, severity, count: report.rules[rule] ?? 1, findings: [index] });
+  report.findings.forEach((finding, index) => {
+    const { rule, severity, layer } = finding;
+    let group = groups.get(rule);
+    if (!group) {
+      const wanted = matcher?.wants(rule, severity) ?? "all";
+      group = { rule, severity, layer, count: 0, findings: [], wanted };
+      groups.set(rule, group);
+    }
+    if (group.wanted === "all" || (group.wanted === "some" && matcher?.fits(finding, finding.files))) group.findings.push(index);
   });
-  const stopped = report.verdict === "unreadable" || !report.complete;
-  /** @param {Group} group */
-  const rank = (group) => (stopped && STOPPING.has(group.rule) ? 0 : RANK[group.severity]);
+  const found = [...groups.values()].filter(({ findings }) => findings.length > 0);
+  for (const group of found) {
+    // Of a rule of which only some places fit, those are counted that the report lists.
+    group.count = group.wanted === "all" ? (report.rules[group.rule] ?? 1) : group.findings.length;
+  }
+  return inOrder(found, report.verdict === "unreadable" || !report.complete);
+}
+
+/**
+ * @param {Group[]} groups
+ * @param {boolean} stopped reading did not get to the end
+ */
+export function inOrder(groups, stopped) {
   // The sort is stable: groups of one rank stay in the order of their first places.
-  return [...groups.values()].sort((one, other) => rank(one) - rank(other));
+  return groups.sort((one, other) => rankOf(one, stopped) - rankOf(other, stopped));
+}
+
+/**
+ * The groups of two lists as one: indices of the second begin where the first list ends. No rule is
+ * about both, a file and a set.
+ *
+ * @param {Judged} inFiles
+ * @param {Judged} between
+ * @param {Matcher | null} matcher
+ */
+export function groupsOfBoth(inFiles, between, matcher) {
+  const after = inFiles.findings.length;
+  const later = groupsOf(between, matcher).map((group) => ({ ...group, findings: group.findings.map((index) => index + after) }));
+  const stopped = inFiles.verdict === "unreadable" || !inFiles.complete;
+  return inOrder([...groupsOf(inFiles, matcher), ...later], stopped);
 }

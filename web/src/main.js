@@ -5,33 +5,48 @@ import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
 import { createComparing } from "./comparing.js";
-import { byId, el, fill } from "./dom.js";
+import { createDecoding } from "./decoding.js";
+import { byId } from "./dom.js";
 import { createGenerating } from "./generating.js";
+import { takeAway } from "./exporting.js";
 import { createJobs } from "./jobs.js";
-import { rulesPage } from "./rule-pages.js";
+import { goToLanguage, languageAtStart, languageToOffer, listenForLanguage } from "./language-pages.js";
+import { takeHeld } from "./handover.js";
+import { listenForLaunches } from "./launching.js";
+import { createStanding } from "./standing.js";
+import { targetOf } from "./links.js";
 import { initialState } from "./state.js";
 import { renderBoot } from "./views/boot.js";
+import { createDecoder } from "./views/decoder.js";
 import { listenForDrops } from "./views/drop.js";
 import { createCompared } from "./views/compare-result.js";
+import { exportView } from "./views/export.js";
 import { createFiles } from "./views/files.js";
 import { createGenerated } from "./views/generate-result.js";
+import { createLanguageMenu } from "./views/language-menu.js";
+import { renderLanguageOffer } from "./views/language-offer.js";
 import { renderNotice } from "./views/notice.js";
 import { renderProgress } from "./views/progress.js";
 import { createReport } from "./views/report.js";
+import { renderRuleHelp } from "./views/rule-help.js";
 import { createSetReport } from "./views/set-report.js";
 import { createSource } from "./views/source.js";
+import { renderStale } from "./views/stale.js";
 import { createTabs } from "./views/tabs.js";
 import * as words from "./words.js";
 
 /** @typedef {import("./protocol.js").RulesValue} RulesValue */
+/** @typedef {import("./protocol.js").Language} Language */
 
-words.setLanguage(words.preferredLanguage());
+words.setLanguage(languageAtStart());
 const state = initialState();
 
 const client = createClient(new URL("worker.js", import.meta.url).href, {
-  booting: ({ done }) => showBoot("loading", done),
+  booting: ({ done, total }) => showBoot("loading", done, total),
+  requested: (count) => standing.requested(count),
   ready() {
     showBoot("ready");
+    standing.ready();
     showProgress();
     void loadRules();
   },
@@ -51,14 +66,18 @@ const checking = createChecking(state, jobs, {
   all: showAll,
   source: showSource,
   progress: showProgress,
+  checked: () => state.help !== null && follow(false),
 });
 
 const source = createSource({
   addFiles: (files) => void checking.bring(async () => fromPicker(files)),
   clear: checking.clear,
   check: () => void checking.check(),
-  example: checking.example,
+  example: () => checking.example(),
   back: checking.backToFinding,
+  restore: () => void checking.restore(),
+  text: checking.text,
+  taken: checking.taken,
 });
 const files = createFiles(byId("files"), {
   select: (index) => void checking.select(index).then(() => reveal(byId("result"))),
@@ -67,10 +86,16 @@ const files = createFiles(byId("files"), {
     reveal(byId("result"));
   },
 });
-const report = createReport(byId("report"), { goTo: checking.goTo, toSet: checking.selectWhole });
+const report = createReport(byId("report"), {
+  goTo: checking.goTo,
+  goToFile: (...place) => void checking.goToFile(...place),
+  toSet: checking.selectWhole,
+  takeAway: takeAwayView,
+});
 const setReport = createSetReport(byId("set-report"), {
   goTo: (...place) => void checking.goToFile(...place),
   readdress: (addresses) => void checking.readdress(addresses),
+  takeAway: takeAwayView,
 });
 
 const generating = createGenerating(state, jobs, client, { generated: showGenerated });
@@ -81,6 +106,14 @@ const generated = createGenerated(byId("generated"), {
   repair: (repairs) => void generating.repair(repairs),
 });
 
+const decoding = createDecoding(client, words.language, showDecoder);
+const decoder = createDecoder(byId("decoder"), { type: decoding.type, ask: () => void decoding.ask() });
+
+const standing = createStanding(() => {
+  const [text, input] = [checking.typed(), generating.form.input()];
+  const list = typeof input === "string" ? input : null;
+  return { held: { check: text ?? "", generate: list ?? "" }, lost: text === null || list === null };
+});
 const comparing = createComparing(
   state,
   jobs,
@@ -116,17 +149,27 @@ async function loadRules() {
 
 function showWords() {
   words.applyWords();
-  byId("rules").setAttribute("href", rulesPage());
+  languageMenu.render();
 }
 
-/** @param {words.Language} chosen */
+/** @param {Language} chosen by a person */
+function chooseLanguage(chosen) {
+  goToLanguage(chosen);
+  changeLanguage(chosen);
+}
+
+/** @param {Language} chosen */
 function changeLanguage(chosen) {
+  renderLanguageOffer(byId("language-offer"), null, () => {});
+  if (chosen === words.language()) return;
   words.setLanguage(chosen);
   showWords();
   checking.reword();
   generating.form.reword();
+  decoding.reword();
+  showBoot(state.boot.phase, state.boot.loaded, state.boot.total);
+  standing.reword();
   comparing.reword();
-  showBoot(state.boot.phase, state.boot.loaded);
   showAll();
   showGenerated();
   showCompared();
@@ -145,6 +188,29 @@ function retry() {
   void checking.check();
 }
 
+/**
+ * Goes to what the address names: the findings of a rule where they are shown, else those over the
+ * set, else to what the rule says.
+ *
+ * @param {boolean} focus
+ */
+function follow(focus) {
+  const target = targetOf(location.hash);
+  if (!target) return;
+  state.help = null;
+  showHelp();
+  if (!state.whole && report.show(target, focus)) return;
+  if (state.set) {
+    if (!state.whole) checking.selectWhole();
+    if (setReport.show(target, focus)) return;
+  }
+  state.help = target.rule;
+  showHelp();
+  if (!focus) return;
+  byId("rule-help-title").focus({ preventScroll: true });
+  byId("rule-help").scrollIntoView({ block: "nearest" });
+}
+
 // --- views ----------------------------------------------------------------------------------
 
 function showAll() {
@@ -160,6 +226,11 @@ function showAll() {
 
 function showSource() {
   source.render(state, checking.isEmpty(), checking.canGoBack());
+  const shown = state.whole ? state.items : [state.files[state.selected]];
+  renderStale(byId("stale"), !state.job && shown.some(({ stale }) => stale), () => {
+    byId("result").focus({ preventScroll: true }); // the button goes away
+    void checking.check();
+  });
 }
 
 function showProgress() {
@@ -188,10 +259,31 @@ function showReport() {
   byId("report").hidden = state.whole;
   setReport.render(state);
   if (!state.whole) {
-    const { set, selected } = state;
-    const concerned = set && set.places.filter((places) => places.some(({ file }) => file === selected)).length;
-    report.render(item, state.rules, concerned);
+    report.render(item, state);
   }
+  showHelp();
+  showDecoder();
+}
+
+function showDecoder() {
+  decoder.render(state, decoding.now());
+}
+
+function showHelp() {
+  const checked = state.files.some((item) => item.report !== null);
+  renderRuleHelp(byId("rule-help"), state.help, state.rules, checked, () => {
+    state.help = null;
+    showHelp();
+    byId("result").focus({ preventScroll: true });
+  });
+}
+
+/** @param {import("./state.js").Item | null} item the one file that is shown, null for all of them */
+function takeAwayView(item) {
+  const { checked, files: all, set } = state;
+  if (!checked) return null;
+  const only = item && set ? all.indexOf(item) : null;
+  return exportView(takeAway(client, checked, only, item?.report?.name ?? null));
 }
 
 function showCompared() {
@@ -205,22 +297,21 @@ function showGenerated() {
 /**
  * @param {import("./state.js").Boot["phase"]} phase
  * @param {number} [loaded]
+ * @param {number} [total]
  */
-function showBoot(phase, loaded = 0) {
-  state.boot = { phase, loaded };
+function showBoot(phase, loaded = 0, total = 0) {
+  state.boot = { phase, loaded, total };
   renderBoot(byId("boot"), state.boot, retry);
+  showDecoder();
 }
 
 // --- start ----------------------------------------------------------------------------------
 
-const languages = /** @type {HTMLSelectElement} */ (byId("language"));
-fill(
-  languages,
-  Object.entries(words.LANGUAGES).map(([tag, name]) => el("option", { value: tag, lang: tag }, name)),
-);
-languages.value = words.language();
-languages.addEventListener("change", () => {
-  if (words.isLanguage(languages.value)) changeLanguage(languages.value);
+const languageMenu = createLanguageMenu(chooseLanguage);
+listenForLanguage(changeLanguage);
+const offered = languageToOffer();
+renderLanguageOffer(byId("language-offer"), offered, (accepted) => {
+  chooseLanguage(accepted && offered ? offered : words.language());
 });
 
 window.addEventListener("keydown", (event) => {
@@ -236,6 +327,15 @@ byId("skip").addEventListener("click", (event) => {
   byId(state.area === "check" ? "result" : `${state.area}-result`).focus();
 });
 
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || !targetOf(link.hash) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault(); // a link to where the address is already would do nothing
+  if (location.hash !== link.hash) history.pushState(null, "", link.hash);
+  follow(true);
+});
+window.addEventListener("hashchange", () => follow(true));
+
 listenForDrops(byId("drop"), () => state.area, async (find, side) => {
   if (state.area === "check") return void checking.bring(find);
   if (state.area === "compare") return void comparing.bring(side, find);
@@ -243,10 +343,19 @@ listenForDrops(byId("drop"), () => state.area, async (find, side) => {
   if (first) void generating.takeFiles(await first.file(), more.length + 1);
 });
 
+listenForLaunches(/** @type {any} */ (window), (find) => {
+  byId("tab-check").click();
+  void checking.bring(find);
+});
+
 showWords();
 showBoot("loading");
+standing.reword();
 showGenerated();
+const held = takeHeld();
+if (held?.generate) generating.form.setInput(held.generate, 1);
+void checking.select(0).then(() => held?.check && checking.example(held.check));
 showCompared();
-void checking.select(0);
 tabs.fromAddress();
+follow(false);
 void loadRules();

@@ -20,7 +20,7 @@ const OF_LINES = /^(text|robots|set-robots)-/;
  * @param {Excerpt} excerpt
  * @returns {Pointed}
  */
-export function pointed({ rule, value }, { before, mark, after }) {
+export function pointed({ rule, value }, { before, mark, after, ...cuts }) {
   const text = mark + after;
   const [at, length] = (value && spanOf(rule, value, mark, text)) || [0, mark.length];
   return {
@@ -28,6 +28,7 @@ export function pointed({ rule, value }, { before, mark, after }) {
     mark: text.slice(at, at + length),
     after: text.slice(at + length),
     skip: at,
+    ...cuts,
   };
 }
 

@@ -81,6 +81,8 @@
  * @property {string} before
  * @property {string} mark
  * @property {string} after
+ * @property {true} [cut_before] the line begins before it
+ * @property {true} [cut_after] the line goes on after it
  *
  * @typedef {object} CheckValue
  * @property {string} report the report as JSON text, byte for byte what the command line prints
@@ -207,10 +209,29 @@
  * @property {string} title
  * @property {string} why
  * @property {string} fix
+ * @property {string | null} expect form of a right value in one line, to stand beside what was found
  * @property {string} bad
  * @property {string} good
  * @property {string[]} refused_by readers that find a file with such a finding invalid
  * @property {string[]} accepted_by readers known to let it pass
+ *
+ * @typedef {object} Meaning of a message of a search console, a browser or a parser
+ * @property {string} id
+ * @property {"file" | "fetching" | "pages" | "limits" | "note"} kind what it is about
+ * @property {boolean} sure false when it only resembles the known message
+ * @property {string} title
+ * @property {string} means
+ * @property {string} do
+ * @property {string[]} rules ids of those that correspond
+ * @property {{name: string, url: string}} source
+ *
+ * @typedef {object} DecodedValue
+ * @property {boolean} known
+ * @property {number | null} line that the message names
+ * @property {number | null} column
+ * @property {string | null} tag
+ * @property {boolean} cut only its beginning was read
+ * @property {Meaning[]} meanings the best first
  *
  * @typedef {object} RulesValue
  * @property {RuleText[]} rules
@@ -261,26 +282,41 @@
  * @typedef {GenerateSettings & {text: string | null, lang: Language, now: string | null}} GenerateArgs
  *   `text` is null when a file is given
  *
+ * @typedef {"json" | "html" | "csv" | "sarif" | "summary"} ExportFormat
+ * @typedef {object} ExportArgs a report with what belongs to it, as a check has answered
+ * @property {ExportFormat} format
+ * @property {Language} lang of its messages
+ * @property {number | null} only the number of the one file that is wanted
+ * @property {CheckValue["report"]} report
+ * @property {CheckValue["excerpts"]} excerpts
+ * @property {CheckValue["set_places"]} set_places
+ * @property {CheckValue["set_rules"]} set_rules
+ *
+ * @typedef {{text: string}} ExportValue in UTF-8 byte for byte what the command line prints
+ *
  * @typedef {{id: number, op: "check", args: CheckArgs, files: File[], names?: string[]}} CheckRequest
  * @typedef {{id: number, op: "generate", args: GenerateArgs, files: File[], names?: string[]}} GenerateRequest
  * @typedef {{id: number, op: "rules", args: {lang: Language}, files: File[], names?: string[]}} RulesRequest
  * @typedef {{id: number, op: "template", args: {lang: Language}, files: File[], names?: string[]}} TemplateRequest
+ * @typedef {{id: number, op: "decode", args: {message: string, lang: Language}, files: File[], names?: string[]}} DecodeRequest
+ * @typedef {{id: number, op: "export", args: ExportArgs, files: File[], names?: string[]}} ExportRequest
  * @typedef {{id: number, op: "compare", args: {lang: Language, sides: ("old" | "new")[]}, files: File[], names?: string[]}} CompareRequest
  *   `sides` says for each file whose it is
- * @typedef {CheckRequest | CompareRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
+ * @typedef {CheckRequest | CompareRequest | DecodeRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
  * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
  * @typedef {{code: ErrorCode, detail: string}} Failure `detail` is for the console, not for people
  *
- * @typedef {"runtime" | "packages" | "start"} BootStage
- * @typedef {{note: "boot", stage: BootStage, done: number, total: number | null}} BootNote bytes loaded
+ * @typedef {{note: "boot", done: number, total: number}} BootNote bytes of the runtime's parts that have
+ *   arrived, from wherever; when all have, Python starts
+ * @typedef {{note: "requested", count: number}} RequestedNote requests of the worker since it was ready
  * @typedef {{note: "ready", version: string, languages: Language[]}} ReadyNote
  * @typedef {{note: "failed", error: Failure}} FailedNote the worker could not start
  * @typedef {{id: number, progress: Progress}} ProgressNote
  * @typedef {{id: number, ok: true, value: unknown}} Answer
  * @typedef {{id: number, ok: false, error: Failure}} Refusal
- * @typedef {BootNote | ReadyNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
+ * @typedef {BootNote | ReadyNote | RequestedNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
  *
  * @typedef {{progress: Progress} | {done: unknown} | {failed: Failure}} Step what the bridge says after a step
  */

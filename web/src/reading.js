@@ -1,5 +1,7 @@
 /** Reads small text files for the editor and the box of the generator. */
 
+import { declaredIn } from "./encoding.js";
+
 /** Files up to this size, in bytes, are shown in the editor or the box: a browser needs a second to
  * lay out a list of a few megabytes. */
 export const LIMIT = 1_048_576;
@@ -10,15 +12,41 @@ const HEAD = 1024;
  * Reads a file character for character as the checker counts them.
  *
  * @param {File} file
- * @returns {Promise<string | null>} null for a file that is big, packed, or no text
+ * @returns {Promise<{text: string, packed: boolean} | null>} null for a file that is big, damaged or no
+ *   text, and for one that is big once it is unpacked
  */
 export async function readForEditor(file) {
   if (file.size > LIMIT) return null;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = encodingOf(bytes);
-  if (!encoding) return null;
+  const given = new Uint8Array(await file.arrayBuffer());
+  const packed = given[0] === 0x1f && given[1] === 0x8b;
+  const bytes = packed ? await unpacked(given) : given;
+  const encoding = bytes && encodingOf(bytes);
+  if (!bytes || !encoding) return null;
   // The mark at the start is kept: it is part of what is checked, and the editor shows it.
-  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  return { text: new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes), packed };
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} given gzip
+ * @returns {Promise<Uint8Array | null>} null when it is damaged, too big, or more than one member
+ */
+async function unpacked(given) {
+  const bytes = new Uint8Array(LIMIT);
+  let length = 0;
+  const reader = new Blob([given]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      if (length + step.value.length > LIMIT) {
+        await reader.cancel();
+        return null;
+      }
+      bytes.set(step.value, length);
+      length += step.value.length;
+    }
+  } catch {
+    return null;
+  }
+  return bytes.subarray(0, length);
 }
 
 /**
@@ -52,22 +80,6 @@ function encodingOf(bytes) {
   const head = bytes.subarray(0, HEAD);
   if (head.includes(0)) return null;
   if (first === 0xef && second === 0xbb) return "utf-8";
-  return declared(head) ?? "utf-8";
-}
-
-/**
- * The eight-bit encoding that the XML declaration names, if the browser knows it.
- *
- * @param {Uint8Array} head
- */
-function declared(head) {
-  const text = new TextDecoder("latin1").decode(head);
-  const name = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(text)?.[1];
-  if (!name) return null;
-  try {
-    const { encoding } = new TextDecoder(name);
-    return encoding.startsWith("utf-16") ? null : encoding;
-  } catch {
-    return null;
-  }
+  const declared = declaredIn(new TextDecoder("latin1").decode(head));
+  return declared && !declared.startsWith("utf-16") ? declared : "utf-8";
 }

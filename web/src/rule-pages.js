@@ -1,14 +1,10 @@
-/** Where the site explains the rules: a page for each, in each language. */
+/** Pages beside the page of each language, so that the links to them are the same everywhere. */
 
-import { language } from "./words.js";
+/** The list of all rules. */
+export const RULES = "rules/";
 
-/** @typedef {import("./protocol.js").Language} Language */
-
-/** @type {Record<Language, string>} */
-const FOLDERS = { en: "rules/", pl: "pl/rules/", "zh-Hant": "zh-Hant/rules/" };
-
-/** The list of all rules, relative to the page. */
-export const rulesPage = () => FOLDERS[language()];
+/** How people can see for themselves that nothing leaves the tab. */
+export const VERIFY = "verify/";
 
 /** @param {string} rule id */
-export const rulePage = (rule) => `${FOLDERS[language()]}${rule}.html`;
+export const rulePage = (rule) => `${RULES}${rule}.html`;

@@ -20,6 +20,8 @@
  * @property {boolean} edited the editor's text is what counts, no longer the file's bytes
  * @property {FileReport | null} report of the last check
  * @property {(Excerpt | null)[]} excerpts one per finding
+ * @property {boolean} unsaved edits that were neither downloaded nor copied
+ * @property {boolean} packed its bytes are gzip, and the editor shows what is in them
  * @property {boolean} stale edited since the last check
  * @property {boolean} marked the findings of the report are marked in the editor
  *
@@ -28,6 +30,8 @@
  * @property {CheckValue["set_places"]} places
  * @property {NonNullable<CheckValue["listed"]>} listed
  * @property {CheckValue["addresses"]} addresses where each file lies
+ *
+ * @typedef {{value: CheckValue, lang: Language}} Checked `lang`: of its messages
  *
  * @typedef {object} Addresses where people say that the files will lie
  * @property {string} base of the folder; empty when it is not said
@@ -41,6 +45,7 @@
  * @typedef {object} Boot
  * @property {"loading" | "ready" | "failed"} phase
  * @property {number} loaded bytes so far
+ * @property {number} total bytes to be loaded; 0 while it is not known
  *
  * @typedef {object} Job
  * @property {number} id
@@ -73,11 +78,14 @@
  *   they are and, for archives, hold
  * @property {number} selected index in files
  * @property {SetResult | null} set
+ * @property {Checked | null} checked the answer of the last check as it came, to be taken away
  * @property {boolean} whole the set is shown, and not the selected one of its files
  * @property {Addresses} addresses
  * @property {import("./bringing.js").Passed | null} passed what was not taken of a folder
  * @property {{count: number} | null} looking through a folder: how many files it has so far
  * @property {Pointed | null} pointed
+ * @property {"cleared" | "replaced" | null} kept why something is kept that can be brought back
+ * @property {string | null} help id of a rule that a link asked for and that was not found
  * @property {Job | null} job
  * @property {Problem | null} problem what is said above the result
  * @property {string} detail of the problem, for those who look into it
@@ -104,6 +112,8 @@ export function newItem(file, name = file?.name ?? null) {
     where: file ? "unread" : "editor",
     text: "",
     edited: false,
+    unsaved: false,
+    packed: false,
     report: null,
     excerpts: [],
     stale: false,
@@ -130,7 +140,7 @@ export function newMember(name) {
 export function begin(state, items) {
   state.items = state.files = items;
   state.selected = 0;
-  state.set = null;
+  state.set = state.checked = null;
   state.whole = false;
   state.addresses = { base: "", own: {} };
   state.passed = state.looking = state.pointed = state.problem = null;
@@ -141,16 +151,19 @@ export function initialState() {
   const items = [newItem(null)];
   return {
     area: "check",
-    boot: { phase: "loading", loaded: 0 },
+    boot: { phase: "loading", loaded: 0, total: 0 },
     items,
     files: items,
     selected: 0,
     set: null,
+    checked: null,
     whole: false,
     addresses: { base: "", own: {} },
     passed: null,
     looking: null,
     pointed: null,
+    kept: null,
+    help: null,
     job: null,
     problem: null,
     detail: "",

@@ -121,7 +121,7 @@ export function isOf(filter, counts, verdict) {
 }
 
 /**
- * What was found in each file and, where it is the first place, between the files.
+ * What was found in each file, and between it and others, wherever it is one of the places.
  *
  * @param {Pick<FileReport, "counts">[]} files
  * @param {{severity: Severity}[]} findings of the set
@@ -131,9 +131,10 @@ export function isOf(filter, counts, verdict) {
 export function countsOf(files, findings, places) {
   const found = files.map(({ counts }) => ({ counts: { ...counts }, between: 0 }));
   findings.forEach(({ severity }, index) => {
-    const one = found[places[index][0].file];
-    one.counts[severity] += 1;
-    one.between += 1;
+    for (const file of new Set(places[index].map((place) => place.file))) {
+      found[file].counts[severity] += 1;
+      found[file].between += 1;
+    }
   });
   return found;
 }

@@ -12,11 +12,6 @@ import zhHant from "./words/zh-Hant.json";
 /** @type {Record<Language, Record<Key, Entry>>} */
 const TABLES = { en, pl, "zh-Hant": zhHant };
 
-/** Each language by its own name. @type {Record<Language, string>} */
-export const LANGUAGES = { en: "English", pl: "Polski", "zh-Hant": "繁體中文" };
-
-const STORED = "sitemap-workbench.language";
-
 /** @type {Language} */
 let current = "en";
 let numbers = new Intl.NumberFormat(current);
@@ -31,40 +26,6 @@ export function setLanguage(chosen) {
   numbers = new Intl.NumberFormat(chosen);
   plurals = new Intl.PluralRules(chosen);
   document.documentElement.lang = chosen;
-  try {
-    localStorage.setItem(STORED, chosen);
-  } catch {
-    // A browser that keeps nothing only asks again on the next visit.
-  }
-}
-
-/**
- * The language of the last visit, else the first that the browser asks for and we have.
- *
- * @returns {Language}
- */
-export function preferredLanguage() {
-  const wanted = [...navigator.languages];
-  try {
-    wanted.unshift(localStorage.getItem(STORED) ?? "");
-  } catch {
-    // As above.
-  }
-  for (const tag of wanted) {
-    if (isLanguage(tag)) return tag;
-    const base = tag.toLowerCase().split("-")[0];
-    if (base === "zh") return "zh-Hant";
-    if (isLanguage(base)) return base;
-  }
-  return "en";
-}
-
-/**
- * @param {string} tag
- * @returns {tag is Language}
- */
-export function isLanguage(tag) {
-  return Object.hasOwn(TABLES, tag);
 }
 
 /**
@@ -83,6 +44,15 @@ export function t(key, values = {}) {
     return typeof value === "number" ? number(value) : value;
   });
 }
+
+/**
+ * A plain text in another language than the page's.
+ *
+ * @param {Language} other
+ * @param {Key} key
+ * @returns {string}
+ */
+export const textIn = (other, key) => String(TABLES[other][key]);
 
 /**
  * Looks up a key that is made of a part from outside; null when there is none.
@@ -133,6 +103,7 @@ export function applyWords() {
     ["data-words-label", "aria-label"],
     ["data-words-title", "title"],
     ["data-words-placeholder", "placeholder"],
+    ["data-words-content", "content"],
   ])) {
     for (const element of document.querySelectorAll(`[${attribute}]`)) {
       const words = t(/** @type {Key} */ (element.getAttribute(attribute)));
@@ -140,5 +111,4 @@ export function applyWords() {
       else element.setAttribute(target, words);
     }
   }
-  document.title = t("page.title");
 }

@@ -6,7 +6,9 @@
  */
 
 import { boot } from "./worker/boot.js";
+import { forgetImage } from "./worker/image.js";
 import { mountFiles, unmountFiles, lostFile } from "./worker/files.js";
+import { countRequests } from "./requests.js";
 import { removeOutputs, takeCompared, takeOutputs } from "./worker/outputs.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
@@ -156,14 +158,17 @@ function explain(python, error) {
   if (error instanceof python.pyodide.ffi.PythonError) {
     return lostFile() ? unreadable(detail) : { code: "internal", detail };
   }
+  void forgetImage(ADDRESSES); // should it be at fault, the next start is without it
   return { code: "worker-crashed", detail };
 }
 
 boot(ADDRESSES, (note) => scope.postMessage(note)).then(
-  ({ python, version, languages }) => {
+  ({ python, version, languages, keep }) => {
     runtime = python;
+    countRequests((count) => scope.postMessage({ note: "requested", count }));
     scope.postMessage({ note: "ready", version, languages });
     void runNext();
+    void keep();
   },
   (error) => {
     scope.postMessage({ note: "failed", error: { code: "boot-failed", detail: String(error) } });

@@ -38,6 +38,7 @@ const listener = {
   ready: () => heard.push("ready"),
   failed: () => heard.push("failed"),
   crashed: () => heard.push("crashed"),
+  requested: (count) => heard.push(`requested ${count}`),
 };
 const READY = { note: "ready", version: "1", languages: ["en"] };
 

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { LIMIT, readForEditor, readForList } from "../src/reading.js";
 
-const read = (content) => readForEditor(new File([content], "sitemap.xml"));
+const given = (content) => readForEditor(new File([content], "sitemap.xml"));
+const read = async (content) => (await given(content))?.text ?? null;
 const latin1 = (text) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 test("UTF-8 text is shown, its mark kept", async () => {
@@ -34,8 +35,20 @@ test("UTF-16 is shown in both byte orders, with and without its mark", async () 
   }
 });
 
-test("packed, binary and big files are not shown", async () => {
-  assert.equal(await read(gzipSync("<a/>")), null);
+test("a packed file is shown unpacked, up to the limit of plain ones", async () => {
+  assert.deepEqual(await given(gzipSync("<a>ł</a>")), { text: "<a>ł</a>", packed: true });
+  assert.equal((await given(gzipSync("<a/>".padEnd(LIMIT))))?.text.length, LIMIT);
+  assert.equal(await given(gzipSync("<a/>".padEnd(LIMIT + 1))), null);
+  assert.equal(await given(gzipSync("\0".repeat(50_000_000))), null);
+});
+
+test("a packed file that is damaged, packed twice or of several members is not shown", async () => {
+  const packed = gzipSync("<urlset></urlset>");
+  assert.equal(await given(packed.subarray(0, -6)), null);
+  assert.equal(await given(gzipSync(packed)), null);
+});
+
+test("binary and big files are not shown", async () => {
   assert.equal(await read("PK\u0003\u0004\u0000\u0000"), null);
   assert.equal(await read("<a/>".padEnd(1_048_577)), null);
   assert.notEqual(await read("<a/>".padEnd(1_048_576)), null);

@@ -103,11 +103,11 @@ test("files are of their gravest finding's filter, and of the lesser ones", () =
   assert.equal(isOf("clean", none, "valid"), true);
 });
 
-test("findings of the set count for the file of their first place", () => {
+test("a finding of the set counts once for each file that it has a place in", () => {
   const files = [{ counts: { error: 1, warning: 0, note: 0 } }, { counts: { error: 0, warning: 0, note: 0 } }];
-  const places = [[{ file: 1 }, { file: 0 }]];
+  const places = [[{ file: 1 }, { file: 0 }, { file: 1 }]];
   assert.deepEqual(countsOf(files, [{ severity: "warning" }], places), [
-    { counts: { error: 1, warning: 0, note: 0 }, between: 0 },
+    { counts: { error: 1, warning: 1, note: 0 }, between: 1 },
     { counts: { error: 0, warning: 1, note: 0 }, between: 1 },
   ]);
   assert.equal(files[1].counts.warning, 0);

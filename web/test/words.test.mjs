@@ -41,7 +41,8 @@ test("every key is used, and every key that is used exists", () => {
   const sources = readdirSync(new URL("src/", web), { recursive: true })
     .filter((name) => name.endsWith(".js"))
     .map((name) => readFileSync(new URL(`src/${name}`, web), "utf8"));
-  const all = [...sources, readFileSync(new URL("index.html", web), "utf8")].join("\n");
+  const beside = ["index.html", "build/single.mjs"].map((name) => readFileSync(new URL(name, web), "utf8"));
+  const all = [...sources, ...beside].join("\n");
   // Keys that are put together from a part: `count.${severity}`.
   const built = [...all.matchAll(/`([\w.]+\.)\$\{/g)].map((match) => match[1]);
   for (const key of Object.keys(tables.en)) {

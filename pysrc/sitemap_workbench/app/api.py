@@ -1,4 +1,5 @@
-"""The library: `check`, `check_set`, `compare` and `generate`. No global state, no network."""
+"""The library: `check`, `check_set`, `render`, `compare` and `generate`. No global state, no
+network."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -12,6 +13,8 @@ from ..generate.kept import FolderStore, InFile, MemoryStore
 from ..generate.settings import PROFILES, Settings
 from ..readers import Source
 from ..report import FileReport, Report
+from ..report.formats import FORMATS
+from ..report.formats import render as render_as
 from .addresses import address_below, base_address
 from .archive_error import Room
 from .archives import members_of
@@ -184,6 +187,28 @@ def generate(
     finally:
         if isinstance(store, FolderStore):
             store.close()
+
+
+def render(
+    report: FileReport | Report,
+    form: Literal["json", "html", "csv", "sarif", "summary"],
+    *,
+    lang: str = "en",
+) -> str:
+    """A report to be taken away: the text that `check --format` writes, in UTF-8.
+
+    Args:
+        report: of `check` or `check_set`.
+        form: of the text.
+        lang: language of the words, the one in which was checked.
+
+    Raises:
+        ValueError: there is no such form.
+    """
+    if form not in FORMATS:
+        raise ValueError(f"no form {form!r}; there are {', '.join(FORMATS)}")
+    whole = report if isinstance(report, Report) else Report((report,))
+    return render_as(form, whole, lang)
 
 
 def options_at(now: Now) -> Options:

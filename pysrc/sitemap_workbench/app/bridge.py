@@ -204,8 +204,11 @@ def _found(progress: Progress, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def _parts(excerpt: Any) -> dict[str, str]:
-    return {"before": excerpt.before, "mark": excerpt.mark, "after": excerpt.after}
+def _parts(excerpt: Any) -> dict[str, str | bool]:
+    """The parts of a line, and only where it is so that they are not all of it."""
+    parts = {"before": excerpt.before, "mark": excerpt.mark, "after": excerpt.after}
+    cut = {"cut_before": excerpt.cut_before, "cut_after": excerpt.cut_after}
+    return parts | {name: True for name, is_cut in cut.items() if is_cut}
 
 
 def _generate(request: dict[str, Any]) -> Steps:
@@ -220,6 +223,12 @@ def _template(request: dict[str, Any]) -> Steps:
     return template(request)
 
 
+def _export(request: dict[str, Any]) -> Steps:
+    from .bridge_export import export  # Jinja2 and the templates
+
+    return export(request)
+
+
 def _compare(request: dict[str, Any]) -> Steps:
     from .bridge_compare import compare
 
@@ -231,9 +240,19 @@ def _rules(request: dict[str, Any]) -> Steps:
     yield {}  # never reached: makes this a generator, as every verb is
 
 
+def _decode(request: dict[str, Any]) -> Steps:
+    """A `message` of a search console and the like."""
+    from ..decoder import decode  # few people bring one
+
+    return decode(request["message"], request["lang"]).to_dict()
+    yield {}  # as above
+
+
 _VERBS = {
     "check": _check,
     "compare": _compare,
+    "decode": _decode,
+    "export": _export,
     "generate": _generate,
     "rules": _rules,
     "template": _template,

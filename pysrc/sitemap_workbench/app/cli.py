@@ -8,8 +8,8 @@ import click
 
 from ..facts.options import Options
 from ..report import Report
-from ..report.as_json import render_json
 from ..report.as_text import render_text
+from ..report.formats import FORMATS, render
 from ..report.model import SEVERITIES
 from ..report.terminal import safe
 from ..rules import Reader, Rule, registered
@@ -17,6 +17,7 @@ from ..rules.engine import FINDINGS_PER_RULE
 from ..version import VERSION
 from . import api
 from .cli_compare import compare
+from .cli_decode import decode_message
 from .cli_generate import generate
 from .console import WrongUseError, json_text, language_option, paint, usage, write
 from .inputs import Given, given
@@ -46,7 +47,7 @@ def main() -> None:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json"]),
+    type=click.Choice(["text", *FORMATS]),
     default="text",
     show_default=True,
     help="Form of the report.",
@@ -100,8 +101,8 @@ def check(
         click.echo(safe(f"{map_file}: {path} is none of the files"), err=True)
     limit = None if everything else FINDINGS_PER_RULE
     report = select_in_all(_check_all(found, options, lang, limit, jobs), rules)
-    if form == "json":
-        text = render_json(report)
+    if form != "text":
+        text = render(form, report, lang)
     else:
         coloured = output is None and sys.stdout.isatty()
         painter = paint if coloured else lambda words, _: words
@@ -177,3 +178,4 @@ def _rule_called(name: str) -> Rule:
 
 main.add_command(compare)
 main.add_command(generate)
+main.add_command(decode_message)

@@ -23,6 +23,7 @@ def rule_entry(rule: Rule, language: str) -> dict[str, Any]:
         "title": text.title,
         "why": text.why,
         "fix": text.fix,
+        "expect": text.expect,
         "bad": shown(rule, "bad"),
         "good": shown(rule, "good"),
         "refused_by": refused_by,
@@ -73,9 +74,10 @@ def explained(entry: dict[str, Any], language: str) -> str:
         f"{reader_name(entry['id'], reader, language)} {words['stance'][stance]}"
         for reader, stance in stances(entry).items()
     ]
+    expect = f"{words['expect']}{entry['expect']}\n" if entry["expect"] else ""
     return (
         f"{entry['id']} ({entry['severity']}): {entry['title']}\n\n"
-        f"{entry['why']}\n{entry['fix']}\n\n"
+        f"{entry['why']}\n{entry['fix']}\n{expect}\n"
         f"- {_indented(entry['bad'])}\n\n+ {_indented(entry['good'])}\n\n"
         f"{' · '.join(said) or words['nobody']}\n"
         f"{words['source']}{entry['source']['name']}, {entry['source']['url']}\n"

@@ -1,8 +1,9 @@
 """Writes the rule reference into a folder that becomes the site; the build runs it.
 
-    python -m sitemap_workbench.app.rule_site FOLDER CSP-FILE
+    python -m sitemap_workbench.app.rule_site FOLDER CSP-FILE [ADDRESS]
 
-The folder has the style sheet already, as assets/rules-HASH.css.
+ADDRESS is where the site will lie. The folder has the style sheet already, as
+assets/rules-HASH.css.
 """
 
 import sys
@@ -23,7 +24,7 @@ EXAMPLE_DAY = "2026-11-30"
 _BULK = {"pad", "repeat", "gzip"}
 
 
-def write_rule_site(target: Path, policy: str) -> int:
+def write_rule_site(target: Path, policy: str, address: str = "") -> int:
     """Write all pages below a folder; returns how many.
 
     Raises:
@@ -33,7 +34,7 @@ def write_rule_site(target: Path, policy: str) -> int:
     styles = sorted(target.glob("assets/rules-*.css"))
     if len(styles) != 1:
         raise ValueError(f"expected one assets/rules-HASH.css in {target}, found {len(styles)}")
-    site = Site(styles[0].relative_to(target).as_posix(), "icon.svg", policy)
+    site = Site(styles[0].relative_to(target).as_posix(), "icon.svg", policy, address)
     tables = {language: rule_table(language) for language in LANGUAGES}
     count = 0
     for path, html in rule_pages(tables, marks(), site):
@@ -100,9 +101,9 @@ def _span(finding: Finding, data: bytes, encoding: str, text: str) -> Span | Non
 
 def main() -> None:
     """The command of the build."""
-    target, policy = map(Path, sys.argv[1:])
+    target, policy = map(Path, sys.argv[1:3])
     lines = policy.read_text(encoding="utf-8").split("\n")
-    print(write_rule_site(target, "; ".join(lines).strip("; ")))
+    print(write_rule_site(target, "; ".join(lines).strip("; "), *sys.argv[3:]))
 
 
 if __name__ == "__main__":

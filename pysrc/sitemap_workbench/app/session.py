@@ -219,8 +219,18 @@ def _finding(
         path=found.problem.path,
         value=None if value is None else printable(value),
         message=message(found, language, lines),
-        excerpt=Excerpt(at.before, at.mark, at.after) if at else None,
+        excerpt=excerpt_of(at) if at else None,
     )
+
+
+def excerpt_of(at: Located) -> Excerpt:
+    """The line around a place, for the report."""
+    return Excerpt(at.before, at.mark, at.after, at.cut_before, at.cut_after)
+
+
+def excerpt_of(at: Located) -> Excerpt:
+    """The line around a place, for the report."""
+    return Excerpt(at.before, at.mark, at.after, at.cut_before, at.cut_after)
 
 
 def printable(text: str) -> str:

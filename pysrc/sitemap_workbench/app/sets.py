@@ -30,7 +30,7 @@ from ..rules.registry import Problem
 from ..rules.set_problem import LinkPart, LinkSpot, Spot, Where, Written
 from ..rules.texts import message
 from .second_look import Look, Looked, wanted_by
-from .session import Checked, Progress, checked_steps, printable, relayed
+from .session import Checked, Progress, checked_steps, excerpt_of, printable, relayed
 
 _SHORT = 200
 
@@ -297,7 +297,7 @@ class _Telling:
         at = None if place is None else looked.located.get(place)
         if at is None:
             return None, None, None, None
-        return at.line, at.column, at.offset, Excerpt(at.before, at.mark, at.after)
+        return at.line, at.column, at.offset, excerpt_of(at)
 
     def _value(self, value: object) -> object:
         """A value as it is written in its file."""

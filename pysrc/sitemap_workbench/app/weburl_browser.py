@@ -1,6 +1,7 @@
 """The WHATWG URL parser of the tab: the browser's own `URL`, asked in batches.
 
-The JS module `sitemap_workbench_host` is registered by the worker before this is imported.
+The JS module `sitemap_workbench_host` is registered by the worker before the first address is
+parsed, and not yet when this is imported: a memory image of the runtime can hold no JS object.
 Chromium departs from the standard in a few places that the address tests show; they are set
 right here, so that the tab and the command line give one answer.
 """
@@ -10,8 +11,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-
-from sitemap_workbench_host import parse_urls as parse_in_host
 
 from sitemap_workbench.facts.weburl import WebUrl, web_url
 
@@ -34,6 +33,8 @@ def parse_urls(texts: Sequence[str]) -> list[WebUrl | None]:
 
 
 def _parse_batch(texts: Sequence[str]) -> list[WebUrl | None]:
+    from sitemap_workbench_host import parse_urls as parse_in_host
+
     asked = list(texts)
     shields = {
         index: _stand_ins(text) for index, text in enumerate(asked) if "|" in text or "'" in text

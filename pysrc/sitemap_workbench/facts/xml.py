@@ -24,10 +24,11 @@ def unescaped(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class BareAmpersand:
-    """An `&` that begins no reference."""
+    """An `&` that begins no reference; in the excerpt it is the character number `at`."""
 
     place: int
     excerpt: str
+    at: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,8 @@ BAD, BAD_REST = b"\x1a", b"\x80"
 @dataclass(frozen=True, slots=True)
 class Located:
     """A place in the file: line and column from 1 (column in code points of the decoded line),
-    offset in bytes of the uncompressed file from 0, and the line around it in three parts."""
+    offset in bytes of the uncompressed file from 0, and the line around it in three parts, with
+    whether it begins before them and goes on after them."""
 
     line: int
     column: int
@@ -31,6 +32,8 @@ class Located:
     before: str
     mark: str
     after: str
+    cut_before: bool = False
+    cut_after: bool = False
 
 
 def locate(
@@ -124,21 +127,34 @@ class _Finder:
                 still.append((place, line, column, offset))
                 continue
             at = place - self._window_start
-            before, mark, after = _excerpt(self._window, at)
-            self.found[place] = Located(line, column, offset, before, mark, after)
+            self.found[place] = Located(line, column, offset, *_excerpt(self._window, at))
         self._waiting = still
 
 
-def _excerpt(text: bytes, at: int) -> tuple[str, str, str]:
-    before = _readable(text[max(0, at - _LOOK) : at])
-    rest = _readable(text[at : at + _LOOK])
-    before = before.rpartition("\n")[2].rpartition("\r")[2]
-    line = rest.partition("\n")[0].partition("\r")[0]
+def _excerpt(text: bytes, at: int) -> tuple[str, str, str, bool, bool]:
+    start, end = max(0, at - _LOOK), at + _LOOK
+    before, begun = _line_end(_readable(text[start:at]))
+    line, ended = _line_start(_readable(text[at:end]))
     length = 1
     if line.startswith("<"):
         close = line.find(">")
         length = close + 1 if 0 < close < _BEFORE else min(len(line), _BEFORE)
-    return before[-_BEFORE:], line[:length], line[length : length + _AFTER]
+    after = line[length : length + _AFTER]
+    cut_before = len(before) > _BEFORE or (start > 0 and not begun)
+    cut_after = len(line) > length + _AFTER or (end < len(text) and not ended)
+    return before[-_BEFORE:], line[:length], after, cut_before, cut_after
+
+
+def _line_end(text: str) -> tuple[str, bool]:
+    """What follows the last line end, and whether there is one."""
+    line = text.rpartition("\n")[2].rpartition("\r")[2]
+    return line, len(line) < len(text)
+
+
+def _line_start(text: str) -> tuple[str, bool]:
+    """What precedes the first line end, and whether there is one."""
+    line = text.partition("\n")[0].partition("\r")[0]
+    return line, len(line) < len(text)
 
 
 def _readable(piece: bytes) -> str:

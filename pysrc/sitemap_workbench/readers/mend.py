@@ -95,7 +95,7 @@ def _reference_fault(segment: bytes, at: int, offset: int, at_end: bool) -> Faul
             return None  # the end of the input cut it, and the cut has a rule of its own
         before = segment[max(0, at - 40) : at].decode("utf-8", errors="ignore")[-10:]
         after = segment[at : at + 84].decode("utf-8", errors="ignore")[:21]
-        return BareAmpersand(offset + at, before + after)
+        return BareAmpersand(offset + at, before + after, len(before))
     if match["name"]:
         return UndefinedEntity(offset + at, match["name"].decode("utf-8", errors="replace"))
     digits = (match["dec"] or match["hex"]).lstrip(b"0") or b"0"

@@ -1,11 +1,11 @@
 """The report for people at a terminal: verdict first, then the groups by rule, then the places."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 
 from ..rules import registered
 from ..rules.texts import text_of
-from .model import SEVERITIES, Excerpt, FileReport, Finding, Related, Report, SetReport
+from .groups import Group, groups_between_files, groups_of
+from .model import SEVERITIES, Excerpt, FileReport, Report
 from .profile_text import file_profile_lines, set_profile_lines
 from .terminal import safe, shown_line, width
 from .words import counted, word
@@ -58,7 +58,7 @@ def render_text(
         lines.append("")
     if several or report.set.findings:
         lines += [""] if lines and lines[-1] else []
-        lines += _set_lines(report.set, language, paint, all_places)
+        lines += _set_lines(report, language, paint, all_places)
     if several:
         totals = {
             f"{severity}s": counted(f"{severity}s", report.total(severity), language)
@@ -67,15 +67,6 @@ def render_text(
         files = counted("files", len(report.files), language)
         lines += ["", word("summary", language).format(files=files, **totals)]
     return "\n".join(lines).rstrip("\n") + "\n"
-
-
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """A finding with the name of its file and the other places that it speaks about."""
-
-    file: str
-    finding: Finding
-    related: tuple[Related, ...] = ()
 
 
 def _verdict(file: FileReport, language: str, paint: Paint) -> str:
@@ -115,53 +106,38 @@ def _finding_lines(
 ) -> Iterator[str]:
     if not file.findings:
         yield f"  {word('no_findings', language)} {word('clean_hint', language)}"
-    shown = [_Shown(file.name, finding) for finding in file.findings]
-    for group in _groups(shown):
+    for group in groups_of(file):
         yield ""
-        yield from _group_lines(group, file.rules, language, paint, all_places)
+        yield from _group_lines(group, language, paint, all_places)
 
 
-def _set_lines(over: SetReport, language: str, paint: Paint, all_places: bool) -> Iterator[str]:
-    if not over.findings:
+def _set_lines(report: Report, language: str, paint: Paint, all_places: bool) -> Iterator[str]:
+    if not report.set.findings:
         yield word("set_clean", language)
         return
     yield paint(word("set", language), "strong")
-    shown = [_Shown(one.file, one.found, one.related) for one in over.findings]
-    for group in _groups(shown):
+    for group in groups_between_files(report):
         yield ""
-        yield from _group_lines(group, over.rules, language, paint, all_places)
+        yield from _group_lines(group, language, paint, all_places)
 
 
-def _groups(shown: Iterable[_Shown]) -> list[list[_Shown]]:
-    """The findings by rule, in the order in which to repair them."""
-    groups: dict[str, list[_Shown]] = {}
-    for one in shown:
-        groups.setdefault(one.finding.rule, []).append(one)
-    return sorted(groups.values(), key=lambda group: SEVERITIES.index(group[0].finding.severity))
-
-
-def _group_lines(
-    group: list[_Shown], rules: Mapping[str, int], language: str, paint: Paint, all_places: bool
-) -> Iterator[str]:
-    first = group[0].finding
-    rule = registered()[first.rule]
-    text = text_of(rule, language)
-    severity = paint(word(first.severity, language), first.severity)
-    total = rules[first.rule]
-    times = f" ×{total}" if total > 1 else ""
-    yield f"{severity} {paint(text.title, 'strong')}{times} {paint(f'[{first.rule}]', 'dim')}"
-    places = group if all_places else group[:PLACES_SHOWN]
+def _group_lines(group: Group, language: str, paint: Paint, all_places: bool) -> Iterator[str]:
+    text = text_of(registered()[group.rule], language)
+    severity = paint(word(group.severity, language), group.severity)
+    times = f" ×{group.count}" if group.count > 1 else ""
+    yield f"{severity} {paint(text.title, 'strong')}{times} {paint(f'[{group.rule}]', 'dim')}"
+    places = group.places if all_places else group.places[:PLACES_SHOWN]
     for one in places:
         finding = one.finding
         place = _place(one.file, finding.line, finding.column, language)
         yield f"  {paint(place, 'strong')} {safe(finding.message)}"
         if finding.excerpt is not None:
-            yield from _excerpt_lines(finding.excerpt, first.severity, paint)
+            yield from _excerpt_lines(finding.excerpt, group.severity, paint)
         for other in one.related:
             place = _place(other.file, other.line, other.column, language)
             yield paint(f"    → {place.removesuffix(':')}", "dim")
-    if total > len(places):
-        yield f"  {counted('more', total - len(places), language)}"
+    if group.count > len(places):
+        yield f"  {counted('more', group.count - len(places), language)}"
     yield paint(f"  {word('fix', language)}: {text.fix}", "dim")
 
 

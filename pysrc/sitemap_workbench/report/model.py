@@ -12,11 +12,14 @@ SEVERITIES = ("error", "warning", "note")
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """The line around a place, in three parts; `mark` is what the place points at."""
+    """The line around a place, in three parts; `mark` is what the place points at. The line begins
+    before the first part where that is cut, and goes on after the last where that is."""
 
     before: str
     mark: str
     after: str
+    cut_before: bool = False
+    cut_after: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,8 @@ class FileReport:
 @dataclass(frozen=True, slots=True)
 class Related:
     """Another place that a finding of a set speaks about; all three are None for a whole file.
-    `number` is that of the file in the report, and like the excerpt it stays out of it."""
+    `number` is that of the file in the report, -1 where it is not in it, and like the excerpt it
+    stays out of it."""
 
     file: str
     line: int | None
@@ -117,7 +121,7 @@ class Related:
 @dataclass(frozen=True, slots=True)
 class SetFinding:
     """A fault that only several files together show; `found` is its place in one of them, which
-    has this `number` in the report."""
+    has this `number` in the report, -1 where it is not in it."""
 
     file: str
     found: Finding

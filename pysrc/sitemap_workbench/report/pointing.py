@@ -1,6 +1,6 @@
 """From the element that a finding names to the characters in it that are at fault.
 
-The page's own view of a file does the same (web/src/pointing.js).
+The page's own view of a file does the same (web/src/pointing.js, held to the same table of cases).
 """
 
 import re
@@ -23,7 +23,7 @@ def pointed(finding: Finding, text: str) -> tuple[int, int]:
 
     Args:
         finding: with its excerpt.
-        text: the file from the finding's place on.
+        text: the file from the finding's place on, or as much of it as an excerpt has.
 
     Returns:
         Start and end in `text`.
@@ -31,7 +31,7 @@ def pointed(finding: Finding, text: str) -> tuple[int, int]:
     mark = finding.excerpt.mark if finding.excerpt else ""
     value = finding.value or ""
     at = _start_of(finding.rule, value, mark, text) if value else -1
-    return (0, len(mark)) if at < 0 else (at, at + len(value))
+    return (0, len(mark)) if at < 0 else (at, min(at + len(value), len(text)))
 
 
 def _start_of(rule: str, value: str, mark: str, text: str) -> int:
@@ -46,4 +46,8 @@ def _start_of(rule: str, value: str, mark: str, text: str) -> int:
         at = text[start:].partition("</")[0].find(value)
         if at >= 0:
             return start + at
-    return start if text.startswith(f"{value}<", start) else -1
+    # Elsewhere the value is all that the element holds; an excerpt may end before the value does.
+    if text.startswith(f"{value}<", start):
+        return start
+    rest = text[start:]
+    return start if rest and value.startswith(rest) else -1

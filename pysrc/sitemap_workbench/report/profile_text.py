@@ -1,11 +1,14 @@
-"""The profile of a file or a set as lines of text, from the data of the report."""
+"""The profile of a file or a set in words, from the data of the report."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..rules.texts import number_in
 from .terminal import safe
 from .words import decimal_in, word
+
+Row = tuple[str, list[str]]
+"""What was measured, and the figures."""
 
 VALUES_SHOWN = 8
 _LONGEST = 60
@@ -13,29 +16,45 @@ _LIMITS = ("entries", "bytes", "images", "news")
 
 
 def file_profile_lines(profile: dict[str, Any], entries: int, language: str) -> Iterator[str]:
+    """The rows of a file as lines of text."""
+    return _lines(file_profile_rows(profile, entries, language), language)
+
+
+def set_profile_lines(profile: dict[str, Any], language: str) -> Iterator[str]:
+    """The rows of a set as lines of text."""
+    return _lines(set_profile_rows(profile, language), language)
+
+
+def _lines(rows: Iterable[Row], language: str) -> Iterator[str]:
+    for label, figures in rows:
+        shown = " · ".join(figures)
+        yield f"    {word('profile.line', language).format(label=label, shown=shown)}"
+
+
+def file_profile_rows(profile: dict[str, Any], entries: int, language: str) -> Iterator[Row]:
     """The profile of a file with so many entries; what does not occur is left out."""
     words = _Words(language)
     limits = profile["limits"]
     uses = [words.percent(name, limits[name]["percent"]) for name in _LIMITS]
     first = words.word("first").format(limit=words.word(limits["first"]))
-    yield words.line("limits", [*uses, first, words.number("per_entry", limits["bytes_per_entry"])])
+    yield words.row("limits", [*uses, first, words.number("per_entry", limits["bytes_per_entry"])])
     yield from _measure_lines(profile, entries, words)
 
 
-def set_profile_lines(profile: dict[str, Any], language: str) -> Iterator[str]:
+def set_profile_rows(profile: dict[str, Any], language: str) -> Iterator[Row]:
     """The profile of a set."""
     words = _Words(language)
     files = profile["files"]
     kinds = [words.kind(kind, count) for kind, count in files["kinds"].items() if count]
-    yield words.line("files", [words.number("all", files["count"]), *kinds])
+    yield words.row("files", [words.number("all", files["count"]), *kinds])
     yield from _building_lines(profile["building"], words)
     entries, sizes = (
         [words.number(part, profile[name][part]) for part in ("least", "median", "most")]
         for name in ("entries_per_file", "bytes_per_file")
     )
-    yield words.line("entries_per_file", [words.number("all", profile["entries"]), *entries])
-    yield words.line("bytes_per_file", sizes)
-    yield words.line(
+    yield words.row("entries_per_file", [words.number("all", profile["entries"]), *entries])
+    yield words.row("bytes_per_file", sizes)
+    yield words.row(
         "sizes",
         [
             words.number("bytes", profile["bytes"]),
@@ -48,13 +67,13 @@ def set_profile_lines(profile: dict[str, Any], language: str) -> Iterator[str]:
     yield from _measure_lines(profile, profile["entries"], words)
     for mixed in profile["mixtures"] or ():
         counts = [words.number(name, mixed[name]) for name in ("http", "https", "www", "bare")]
-        yield words.line("mixture", [_shown(mixed["host"]), *counts])
+        yield words.row("mixture", [_shown(mixed["host"]), *counts])
 
 
-def _building_lines(building: dict[str, Any], words: "_Words") -> Iterator[str]:
+def _building_lines(building: dict[str, Any], words: "_Words") -> Iterator[Row]:
     if not building["forms"]:
         return
-    yield words.line(
+    yield words.row(
         "building",
         [
             *(words.word(f"form.{form}") for form in building["forms"]),
@@ -65,11 +84,11 @@ def _building_lines(building: dict[str, Any], words: "_Words") -> Iterator[str]:
     )
 
 
-def _measure_lines(profile: dict[str, Any], entries: int, words: "_Words") -> Iterator[str]:
+def _measure_lines(profile: dict[str, Any], entries: int, words: "_Words") -> Iterator[Row]:
     links = profile["hreflang"]
     if links["links"]:
         names = ("entries", "most")
-        yield words.line(
+        yield words.row(
             "hreflang",
             [
                 words.number("links", links["links"]),
@@ -80,27 +99,27 @@ def _measure_lines(profile: dict[str, Any], entries: int, words: "_Words") -> It
                 words.distinct("codes", links["codes"]),
             ],
         )
-        yield words.line("codes", words.values(links["codes"]))
+        yield words.row("codes", words.values(links["codes"]))
     for name in ("images", "videos", "news"):
         amount = profile[name]
         if amount["count"]:
             parts = ("entries", "most", "files")
             figures = [words.number(part, amount.get(part)) for part in parts]
-            yield words.line(name, [words.number("all", amount["count"]), *figures])
+            yield words.row(name, [words.number("all", amount["count"]), *figures])
     yield from _lastmod_lines(profile["lastmod"], entries, words)
     for name in ("changefreq", "priority", "sections", "hosts"):
         if profile[name]["count"]:
-            yield words.line(name, words.values(profile[name]))
+            yield words.row(name, words.values(profile[name]))
 
 
-def _lastmod_lines(dates: dict[str, Any], entries: int, words: "_Words") -> Iterator[str]:
+def _lastmod_lines(dates: dict[str, Any], entries: int, words: "_Words") -> Iterator[Row]:
     of_all = f"{words.number('entries', dates['entries'])} / {number_in(entries, words.language)}"
     if not dates["entries"]:
-        yield words.line("lastmod", [of_all])
+        yield words.row("lastmod", [of_all])
         return
     common = dates["most_frequent"]
     forms = dates["forms"]
-    yield words.line(
+    yield words.row(
         "lastmod",
         [
             of_all,
@@ -122,10 +141,8 @@ class _Words:
     def word(self, key: str) -> str:
         return word(f"profile.{key}", self.language)
 
-    def line(self, key: str, parts: Sequence[object]) -> str:
-        label = self.word(f"title.{key}")
-        shown = " · ".join(str(part) for part in parts if part)
-        return f"    {word('profile.line', self.language).format(label=label, shown=shown)}"
+    def row(self, key: str, parts: Sequence[object]) -> Row:
+        return self.word(f"title.{key}"), [str(part) for part in parts if part]
 
     def text(self, key: str, shown: str) -> str:
         return f"{self.word(key)} {shown}"

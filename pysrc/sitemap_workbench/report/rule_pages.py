@@ -28,6 +28,7 @@ class Site:
     style: str  # path of the style sheet from the top of the site
     icon: str  # likewise
     policy: str  # Content-Security-Policy
+    address: str  # of the top, with a slash at its end; empty when it is not known
 
 
 def rule_pages(
@@ -51,8 +52,8 @@ def rule_pages(
                 "entry": entry,
                 "stances": stances(entry),
                 "reader_name": partial(reader_name, entry["id"], language=language),
-                "bad": _marked(entry["bad"], marks.get(entry["id"])),
-                "good": visible(entry["good"]),
+                "bad": _marked(entry["bad"], marks.get(entry["id"]), language),
+                "good": visible(entry["good"], language=language),
                 "given": {which: given(entry["id"], which, language) for which in ("bad", "good")},
                 "before": before,
                 "after": after,
@@ -66,12 +67,13 @@ def folder(language: str) -> str:
     return "rules/" if language == LANGUAGES[0] else f"{language}/rules/"
 
 
-def _marked(text: str, span: Span | None) -> Markup:
+def _marked(text: str, span: Span | None, language: str) -> Markup:
+    plain = partial(visible, language=language)
     if span is None:
-        return visible(text)
+        return plain(text)
     start, end = span
-    mark = Markup("<mark>{}</mark>").format(visible(text[start:end], blanks=True))
-    return visible(text[:start]) + mark + visible(text[end:])
+    mark = Markup("<mark>{}</mark>").format(plain(text[start:end], blanks=True))
+    return plain(text[:start]) + mark + plain(text[end:])
 
 
 def _layers(entries: Sequence[Entry], language: str) -> list[dict[str, Any]]:
@@ -107,10 +109,9 @@ def _frame(language: str, site: Site) -> dict[str, Any]:
         "language": language,
         "t": rule_words(language),
         "root": root,
+        "folder": folder(language),
         "site": site,
-        "translations": [
-            (other, rule_words(other)["name"], root + folder(other)) for other in LANGUAGES
-        ],
+        "translations": [(other, rule_words(other)["name"], folder(other)) for other in LANGUAGES],
         "severities": SEVERITIES,
         "readers": [reader.value for reader in Reader],
     }

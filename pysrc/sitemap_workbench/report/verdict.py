@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ..facts.document import Document
 from ..rules import Reader, Rule, Severity
+from .model import Report
 
 _OF_SCHEMAS = {True: "valid", False: "invalid", None: "unknown"}
 #: Here a rule is at times wider than the schema it speaks for: an empty title is missing for Google
@@ -17,6 +18,15 @@ def verdict_of(document: Document, complete: bool, entries: int, errors: int) ->
     if entries == 0 and (document.stopped or not complete or document.kind == "unknown"):
         return "unreadable"
     return "invalid" if errors else "valid"
+
+
+def verdict_of_all(report: Report) -> str:
+    """One verdict over all files: unreadable when each of them is, valid when each of them is and
+    there is no error between them, else invalid."""
+    verdicts = {file.verdict for file in report.files}
+    if verdicts == {"unreadable"}:
+        return "unreadable"
+    return "valid" if verdicts == {"valid"} and not report.set.counts["error"] else "invalid"
 
 
 def readers_verdict(

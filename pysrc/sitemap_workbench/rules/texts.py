@@ -17,13 +17,15 @@ _GROUPING = {"en": ",", "pl": "\u00a0", "zh-Hant": ","}
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """What people read about a rule in one language."""
+    """What people read about a rule in one language. `expect` is the form of a right value in one
+    line, for rules whose findings show what was found."""
 
     title: str
     message: str | Mapping[str, str]
     why: str
     fix: str
     choices: Mapping[str, Mapping[str, str]]
+    expect: str | None
 
 
 @cache
@@ -46,7 +48,14 @@ def rule_text(topic: str, rule_id: str, language: str) -> RuleText:
         for name, table in words.items()
         if isinstance(table, dict) and name != "message"
     }
-    return RuleText(words["title"], words["message"], words["why"], words["fix"], choices)
+    return RuleText(
+        words["title"],
+        words["message"],
+        words["why"],
+        words["fix"],
+        choices,
+        words.get("expect"),
+    )
 
 
 def text_of(rule: Rule, language: str) -> RuleText:

@@ -30,7 +30,7 @@ _AMPERSAND = re.compile(r"&[^\s<>\"']*")
 @rule(19, Severity.ERROR, layer="xml", source=PROTOCOL_PAGE, refused_by=EVERY_READER)
 def xml_ampersand(fault: BareAmpersand) -> Iterator[Problem]:
     """Every place is told, where a parser stops at the first."""
-    shown = _AMPERSAND.search(fault.excerpt)
+    shown = _AMPERSAND.match(fault.excerpt, fault.at)
     yield problem(fault.place, None, fault.excerpt, excerpt=shown[0] if shown else "&")
 
 

@@ -5,7 +5,7 @@ import { el, fill } from "../dom.js";
 import { icon } from "../icons.js";
 import { matchesOf } from "../tree.js";
 import { language, t } from "../words.js";
-import { moreWords } from "./findings.js";
+import { moreWords } from "./places.js";
 import { steps } from "./place.js";
 
 /** @typedef {import("../state.js").Addresses} Addresses */

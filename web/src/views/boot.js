@@ -14,8 +14,10 @@ export function renderBoot(root, boot, retry) {
   if (boot.phase === "ready") {
     fill(root, light, t("boot.ready"));
   } else if (boot.phase === "loading") {
-    const bytes = boot.loaded ? size(boot.loaded) : "";
-    fill(root, light, t("boot.loading"), el("span", { class: "boot-bytes" }, bytes));
+    const { loaded, total } = boot;
+    const words = total > 0 && loaded >= total ? "boot.starting" : "boot.loading";
+    const bytes = loaded > 0 && t("boot.bytes", { loaded: size(loaded), total: size(total) });
+    fill(root, light, t(words), el("span", { class: "boot-bytes" }, bytes));
   } else {
     fill(
       root,

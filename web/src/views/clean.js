@@ -30,7 +30,13 @@ export function cleanView(nothing, lead = "clean.lead") {
       { open: nothing },
       el("summary", {}, el("h3", { id: "clean-title", class: "section-title" }, t("clean.title"))),
       el("p", {}, t("clean.intro")),
-      el("ul", { class: "checklist" }, REMAINS.map((key) => el("li", {}, t(key)))),
+      checklist(),
+      el("p", { class: "clean-message" }, el("a", { href: "#decoder" }, t("decoder.paste"))),
     ),
   );
+}
+
+/** What can stop fetching, one by one. */
+export function checklist() {
+  return el("ul", { class: "checklist" }, REMAINS.map((key) => el("li", {}, t(key))));
 }

@@ -9,26 +9,39 @@ const SAID = 2_000;
 
 /**
  * @param {() => string | Promise<string>} text
- * @param {{label?: string, class?: string, "data-testid"?: string}} [props] `label` names what is
- *   copied, where several such buttons stand
+ * @param {{words?: string, label?: string, class?: string, "data-testid"?: string, oncopied?: () => void}} [props]
+ *   `words` stand on the button; `label` names what is copied, where several such buttons stand;
+ *   `oncopied` is called once it is on the clipboard
  */
-export function copyButton(text, { label, ...props } = {}) {
-  const words = el("span", {}, t("generate.copy"));
+export function copyButton(text, { words = t("generate.copy"), label, oncopied, ...props } = {}) {
+  const told = el("span", {}, words);
   const button = el(
     "button",
     { type: "button", class: "button", "aria-label": label, ...props, onclick: copy },
-    words,
+    told,
   );
   return button;
 
   async function copy() {
-    const copied = await Promise.resolve(text())
-      .then((whole) => navigator.clipboard.writeText(whole))
-      .then(() => true, () => false);
-    words.textContent = t(copied ? "generate.copied" : "generate.notCopied");
-    announce(words.textContent);
+    const copied = await put(Promise.resolve(text())).then(() => true, () => false);
+    told.textContent = t(copied ? "generate.copied" : "generate.notCopied");
+    announce(told.textContent);
+    if (copied) oncopied?.();
     setTimeout(() => {
-      words.textContent = t("generate.copy");
+      told.textContent = words;
     }, SAID);
   }
+}
+
+/**
+ * A text that is still to come is given to the clipboard at once where that is possible: WebKit
+ * takes nothing once the click is over.
+ *
+ * @param {Promise<string>} text
+ */
+async function put(text) {
+  if (typeof ClipboardItem !== "function") return navigator.clipboard.writeText(await text);
+  const type = "text/plain";
+  const blob = text.then((whole) => new Blob([whole], { type }));
+  return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }

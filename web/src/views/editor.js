@@ -25,7 +25,8 @@ import { phrases } from "./editor-phrases.js";
 
 /**
  * @typedef {object} EditorEvents
- * @property {() => void} edited a person changed the text
+ * @property {(begun: boolean) => void} edited a person changed the text; or began another one by
+ *   pasting over all of it
  * @property {() => void} pasted the whole text came from the clipboard
  * @property {(text: string) => void} pastedHuge more text than the editor should hold
  * @property {() => boolean} left Escape: back to where the person came from, if from anywhere
@@ -41,7 +42,7 @@ export const EDITOR_LIMIT = 2_000_000;
 export function createEditor(host, events) {
   const words = new Compartment();
   /** @type {Map<number, EditorState>} */
-  const states = new Map();
+  let states = new Map();
   let openId = -1;
 
   const wording = () => [
@@ -64,7 +65,7 @@ export function createEditor(host, events) {
     syntaxHighlighting(highlighting),
     editorTheme,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ spellcheck: "false", autocapitalize: "off" }),
+    EditorView.contentAttributes.of({ spellcheck: "false", autocapitalize: "off", tabindex: "0" }),
     Prec.high(keymap.of([{ key: "Mod-Enter", run: () => true }])),
     keymap.of([
       ...searchKeymap,
@@ -83,8 +84,9 @@ export function createEditor(host, events) {
     }),
     EditorView.updateListener.of((update) => {
       if (!update.docChanged || !by(update, PERSON)) return;
-      events.edited();
-      if (by(update, ["input.paste"]) && replacedAll(update)) {
+      const begun = by(update, ["input.paste"]) && replacedAll(update);
+      events.edited(begun);
+      if (begun) {
         queueMicrotask(() => view.dispatch({ effects: EditorView.scrollIntoView(0) }));
         events.pasted();
       }
@@ -121,7 +123,19 @@ export function createEditor(host, events) {
 
     /** Forgets all texts. */
     reset() {
-      states.clear();
+      states = new Map();
+      openId = -1;
+    },
+
+    /** All texts as they are left, with what can be undone in them. */
+    keep() {
+      if (states.has(openId)) states.set(openId, view.state);
+      return states;
+    },
+
+    /** @param {Map<number, EditorState>} kept */
+    restore(kept) {
+      states = kept;
       openId = -1;
     },
 

@@ -1,185 +1,129 @@
-/** The findings: a group for each rule with its reason and repair, and the places inside. */
+/** The findings in the order of their repair: the filter, and a group for each rule. */
 
-import { el } from "../dom.js";
-import { groupsOf } from "../groups.js";
-import { icon } from "../icons.js";
-import { number, t } from "../words.js";
-import { rulePage } from "../rule-pages.js";
-import { placeView } from "./place.js";
-import { stancesView } from "./readers.js";
+import { announce } from "../announce.js";
+import { el, fill } from "../dom.js";
+import { matcherOf } from "../filter.js";
+import { t } from "../words.js";
+import { createFilterBar } from "./filter-bar.js";
+import { groupView } from "./group.js";
 
+/** @typedef {import("../filter.js").Matcher} Matcher */
 /** @typedef {import("../groups.js").Group} Group */
-/** @typedef {import("../set-groups.js").Judged} Judged */
 /** @typedef {import("../protocol.js").RuleText} RuleText */
-/** @typedef {import("./place.js").GoTo} GoTo */
-
-/** Places shown at first, so that the next groups stay near, and with each step. */
-const FIRST = 10;
-const STEP = 50;
+/** @typedef {import("./place.js").Frame} Frame */
 
 /**
- * @param {Judged} report
- * @param {(import("../protocol.js").Excerpt | null)[]} excerpts
- * @param {Map<string, RuleText>} rules
- * @param {GoTo | null} goTo null when the text is not in the editor
- * @param {object} [options]
- * @param {string | null} [options.title] null when a heading stands above already
- * @param {string} [options.id] of the heading
- * @param {Set<string> | null} [options.open] rules whose groups are open, else the first is; null for
- *   none
- * @param {(index: number, withMessage: boolean) => HTMLElement} [options.row] shows a place
- * @param {(group: Group) => string | null} [options.scope] what is said of a group beside its rule
- * @returns {HTMLElement | null}
+ * @typedef {object} Listed findings of a file or a set, as far as a filter lets them through
+ * @property {Group[]} groups in the order of their repair
+ * @property {(index: number) => import("../ticket.js").Ticketed} finding
+ * @property {(index: number) => string} fileOf name of the file where it is
+ * @property {(index: number, frame: Frame) => HTMLElement} row
+ * @property {(group: Group) => string | null} scope what is said of a group beside its rule
+ * @property {(group: Group) => boolean} several each place stands for several findings, of which it
+ *   shows the message of the first
+ * @property {(group: Group) => number} cut places that the report counts and does not list
  */
-export function findingsView(report, excerpts, rules, goTo, options = {}) {
-  const groups = groupsOf(report);
-  if (groups.length === 0) return null;
-  const { id = "findings-title", row = placeRow, scope = () => null } = options;
-  const { open: wanted = new Set(), title = t(groups.length > 1 ? "findings.titleMany" : "findings.title") } = options;
-  const still = groups.filter((group) => wanted?.has(group.rule));
-  const open = new Set(still.length || !wanted ? still : groups.slice(0, 1));
-  return el(
-    "section",
-    { class: "findings", "aria-labelledby": title && id },
-    title && el("h3", { id, class: "section-title" }, title),
-    el("div", { class: "groups" }, groups.map((group) => groupView(group))),
-  );
+/** @typedef {(matcher: Matcher | null) => Listed} Lister */
 
-  /**
-   * @param {number} index
-   * @param {boolean} withMessage
-   */
-  function placeRow(index, withMessage) {
-    return placeView(report.findings[index], excerpts[index] ?? null, withMessage, index, goTo);
-  }
+/** From so many findings on it is worth while to filter them. */
+const FILTERED_FROM = 6;
 
-  /** @param {Group} group */
-  function groupView(group) {
-    const text = rules.get(group.rule);
-    const details = el(
-      "details",
-      { class: `group group-${group.severity}`, "data-testid": "group", "data-rule": group.rule },
-      el(
-        "summary",
-        {},
-        icon(group.severity),
-        el(
-          "span",
-          { class: "group-head" },
-          el("h4", { class: "group-title" }, text?.title ?? group.rule),
-          el(
-            "span",
-            { class: "group-kind" },
-            el("span", { class: "severity" }, t(`severity.${group.severity}`)),
-            el("code", {}, group.rule),
-            scope(group),
-          ),
-        ),
-        el(
-          "span",
-          { class: "group-count" },
-          el("span", { "aria-hidden": "true" }, number(group.count)),
-          el("span", { class: "unseen" }, t("findings.places", { count: group.count })),
-        ),
-      ),
-    );
-    // What is inside is made when it is first opened.
-    const fillOnce = () => {
-      if (details.open && details.childElementCount === 1) {
-        details.append(body(group, text));
+/** @param {string} name begins the ids of its parts */
+export function createFindings(name) {
+  const title = el("h3", { id: `${name}-title`, class: "section-title" });
+  const bar = createFilterBar(name, () => {
+    draw();
+    announce(found === 0 ? t("filter.none") : t("filter.found", { found, count: total }));
+  });
+  const groups = el("div", { class: "groups" });
+  const none = el("p", { class: "filter-none", "data-testid": "filter-none" });
+  const element = el("section", { class: "findings", "aria-labelledby": `${name}-title` }, title, bar.element, groups, none);
+
+  /** @type {Lister | null} */
+  let lister = null;
+  /** @type {Map<string, RuleText>} */
+  let rules = new Map();
+  /** @type {Map<string, ReturnType<typeof groupView>>} */
+  let views = new Map();
+  /** Rules whose groups a person has open, also while the filter hides them. @type {Set<string>} */
+  let open = new Set();
+  let total = 0;
+  let found = 0;
+
+  return {
+    element,
+
+    /**
+     * @param {Lister | null} wanted null when there is nothing to list
+     * @param {Map<string, RuleText>} texts
+     * @param {boolean} isNew other findings than before, so that filter and open groups are forgotten
+     */
+    render(wanted, texts, isNew) {
+      lister = wanted;
+      rules = texts;
+      const all = lister?.(null).groups ?? [];
+      total = all.reduce((sum, group) => sum + group.count, 0);
+      element.hidden = all.length === 0;
+      if (isNew) bar.forget();
+      if (isNew || !all.some(({ rule }) => open.has(rule))) open = new Set(all.slice(0, 1).map(({ rule }) => rule));
+      title.textContent = t(all.length > 1 ? "findings.titleMany" : "findings.title");
+      bar.element.hidden = total < FILTERED_FROM && all.length < 3;
+      bar.offer(all, titleOf);
+      none.textContent = t("filter.none");
+      draw();
+    },
+
+    /**
+     * Leads to a group or one of its places; the filter makes way for it.
+     *
+     * @param {import("../links.js").Target} target
+     * @param {boolean} focus
+     * @returns {boolean} false when nothing of that rule was found
+     */
+    show({ rule, at }, focus) {
+      if (!lister?.(null).groups.some((group) => group.rule === rule)) return false;
+      if (!views.has(rule) || (at !== null && matcher())) {
+        bar.forget();
+        bar.offer(lister(null).groups, titleOf);
+        draw();
       }
-    };
-    details.addEventListener("toggle", fillOnce);
-    if (open.has(group)) {
-      details.open = true;
-      fillOnce();
+      open.add(rule);
+      views.get(rule)?.show(at, focus);
+      return true;
+    },
+  };
+
+  /** @param {string} rule */
+  function titleOf(rule) {
+    return rules.get(rule)?.title ?? rule;
+  }
+
+  function matcher() {
+    return matcherOf(bar.criteria(), titleOf);
+  }
+
+  function draw() {
+    if (!lister) return fill(groups);
+    const listed = lister(matcher());
+    found = listed.groups.reduce((sum, group) => sum + group.count, 0);
+    const focused = groups.contains(document.activeElement) ? document.activeElement?.closest(".group") : null;
+    // A group alone has nothing to be told from, so it is open.
+    const alone = listed.groups.length === 1;
+    views = new Map(listed.groups.map((group) => {
+      const { rule } = group;
+      const view = groupView(group, listed, rules.get(rule), alone || open.has(rule), (isOpen) => {
+        if (isOpen) open.add(rule);
+        else open.delete(rule);
+      });
+      return [rule, view];
+    }));
+    fill(groups, [...views.values()].map((view) => view.element));
+    groups.hidden = found === 0;
+    none.hidden = found > 0;
+    bar.tell(found, total);
+    if (focused instanceof HTMLElement) {
+      const view = views.get(focused.dataset.rule ?? "") ?? [...views.values()][0];
+      view?.summary.focus({ preventScroll: true });
     }
-    return details;
   }
-
-  /**
-   * @param {Group} group
-   * @param {RuleText | undefined} text
-   */
-  function body(group, text) {
-    const messages = new Set(group.findings.map((index) => report.findings[index].message));
-    const common = messages.size === 1 ? [...messages][0] : null;
-    return el(
-      "div",
-      { class: "group-body" },
-      common && el("p", { class: "message" }, common),
-      text && explanation(text),
-      text && stancesView(text, group.findings.map((index) => report.findings[index].value)),
-      places(group, common === null),
-    );
-  }
-
-  /**
-   * @param {Group} group
-   * @param {boolean} withMessages each place says its own
-   */
-  function places(group, withMessages) {
-    const list = el("ol", { class: "places" });
-    const more = el("button", { type: "button", class: "button", onclick: () => show(true) });
-    let shown = 0;
-    /** @param {boolean} asked */
-    const show = (asked) => {
-      const next = group.findings.slice(shown, shown + (asked ? STEP : FIRST));
-      const rows = next.map((index) => row(index, withMessages));
-      list.append(...rows);
-      shown += next.length;
-      const left = group.findings.length - shown;
-      more.textContent = moreWords(STEP, left);
-      more.hidden = left === 0;
-      if (asked) rows[0]?.querySelector("button")?.focus();
-    };
-    show(false);
-    const cut = group.count - group.findings.length;
-    return [
-      list,
-      more,
-      cut > 0 &&
-        el("p", { class: "quiet" }, t("findings.capped", { shown: group.findings.length, count: group.count })),
-    ];
-  }
-}
-
-/**
- * @param {number} step
- * @param {number} left
- */
-export function moreWords(step, left) {
-  return left > step
-    ? t("findings.more", { next: step, count: left })
-    : t("findings.moreLast", { count: left });
-}
-
-/** @param {RuleText} text */
-function explanation({ id, why, fix, source }) {
-  return el(
-    "dl",
-    { class: "explanation" },
-    el("div", {}, el("dt", {}, t("findings.fix")), el("dd", { "data-testid": "fix" }, fix, outward(rulePage(id), t("findings.page")))),
-    el(
-      "div",
-      {},
-      el("dt", {}, t("findings.why")),
-      el(
-        "dd",
-        { "data-testid": "why" },
-        why,
-        outward(source.url, t("findings.source", { name: source.name })),
-      ),
-    ),
-  );
-}
-
-/**
- * Opens beside the page, so that the work stays.
- *
- * @param {string} href
- * @param {string} words
- */
-function outward(href, words) {
-  return el("a", { href, target: "_blank", rel: "noreferrer noopener", class: "source-link" }, words);
 }

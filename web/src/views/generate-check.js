@@ -3,11 +3,12 @@
 import { el } from "../dom.js";
 import { groupsOf } from "../groups.js";
 import { icon } from "../icons.js";
+import { SEVERITIES } from "../order.js";
 import { rulePage } from "../rule-pages.js";
-import { visible } from "../visible.js";
 import { number, t } from "../words.js";
 import { signOf } from "./files.js";
-import { SEVERITIES, nothing } from "./verdict.js";
+import { readable } from "./readable.js";
+import { nothing } from "./verdict.js";
 
 /** @typedef {import("../protocol.js").FileReport} FileReport */
 /** @typedef {Map<string, import("../protocol.js").RuleText>} Rules */
@@ -60,7 +61,7 @@ function remark({ rule, severity, count, findings: [first] }, report, rules) {
       el("p", {},
         el("strong", {}, rules.get(rule)?.title ?? rule),
         count > 1 && el("span", { class: "quiet" }, ` ×${number(count)}`)),
-      el("p", {}, ...visible(report.findings[first].message), " ",
+      el("p", {}, ...readable(report.findings[first].message), " ",
         el("a", { href: rulePage(rule), target: "_blank", rel: "noreferrer noopener", class: "source-link" },
           t("findings.page"))),
     ),

@@ -3,11 +3,11 @@
 import { el } from "../dom.js";
 import { besides, failureGroups } from "../failure-groups.js";
 import { repairsOf } from "../repairs.js";
-import { visible } from "../visible.js";
 import { t } from "../words.js";
-import { moreWords } from "./findings.js";
 import { remediesView } from "./generate-remedies.js";
 import { repairsView, shortened } from "./generate-repairs.js";
+import { moreWords } from "./places.js";
+import { readable } from "./readable.js";
 
 /** @typedef {import("../failure-groups.js").FailureGroup} FailureGroup */
 /** @typedef {import("../protocol.js").GenerateFailure} GenerateFailure */
@@ -82,7 +82,7 @@ function groupView({ id, failures }, actions) {
     "section",
     { class: "failure-group", "data-testid": "gen-group", "data-failure": id },
     el("div", { class: "failure-head" },
-      el("h4", { class: "failure-title" }, ...visible(first.message)),
+      el("h4", { class: "failure-title" }, ...readable(first.message)),
       failures.length > 1 &&
         el("span", { class: "failure-count" }, t("generate.times", { count: failures.length }))),
     list,
@@ -104,9 +104,9 @@ function row(failure, more, actions) {
     el(
       "div",
       {},
-      more && el("p", { class: "message" }, ...visible(more)),
+      more && el("p", { class: "message" }, ...readable(more)),
       value &&
-        el("pre", { class: "excerpt" }, el("code", {}, ...visible(shortened(value), true))),
+        el("pre", { class: "excerpt" }, el("code", {}, ...readable(shortened(value), true))),
     ),
   );
 }

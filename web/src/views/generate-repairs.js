@@ -2,8 +2,8 @@
 
 import { el } from "../dom.js";
 import { examplesOf, kindsOf } from "../repairs.js";
-import { visible } from "../visible.js";
 import { t } from "../words.js";
+import { readable } from "./readable.js";
 
 /** @typedef {import("../repairs.js").Repair} Repair */
 /** @typedef {import("../words.js").Key} Key */
@@ -48,10 +48,10 @@ function example({ before, after }) {
   return el(
     "li",
     {},
-    el("del", {}, el("code", {}, ...visible(shortened(before), true))),
+    el("del", {}, el("code", {}, ...readable(shortened(before), true))),
     el("span", { class: "repair-arrow", "aria-hidden": "true" }, " → "),
     el("span", { class: "unseen" }, t("generate.repairs.becomes")),
-    el("ins", {}, el("code", {}, ...visible(shortened(after), true))),
+    el("ins", {}, el("code", {}, ...readable(shortened(after), true))),
   );
 }
 

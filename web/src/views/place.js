@@ -2,31 +2,44 @@
 
 import { el } from "../dom.js";
 import { pointed } from "../pointing.js";
-import { visible } from "../visible.js";
 import { t } from "../words.js";
+import { excerptView } from "./excerpt.js";
+import { readable } from "./readable.js";
+import { valuesView } from "./values.js";
 
 /** @typedef {import("../protocol.js").Excerpt} Excerpt */
 /** @typedef {import("../protocol.js").Finding} Finding */
 /** @typedef {(finding: number, from: HTMLElement) => void} GoTo */
 
 /**
+ * @typedef {object} Frame what stands around a place in its list
+ * @property {boolean} withMessage it says its own
+ * @property {string | null} expect what is expected instead of the value
+ * @property {HTMLElement | false} number a link to it, where there are several
+ * @property {HTMLElement} copy a button that copies it
+ */
+
+/**
  * @param {Finding} finding
  * @param {Excerpt | null} excerpt
- * @param {boolean} withMessage
  * @param {number} index of the finding in its report
  * @param {GoTo | null} goTo
+ * @param {Frame} frame
  */
-export function placeView(finding, excerpt, withMessage, index, goTo) {
+export function placeView(finding, excerpt, index, goTo, { withMessage, expect, number, copy }) {
   return el(
     "li",
     { class: `place-row place-${finding.severity}` },
     el(
       "p",
       { class: "place-head" },
+      number,
       where(finding, index, goTo),
       finding.path && el("code", { class: "path" }, steps(finding.path)),
+      copy,
     ),
-    withMessage && el("p", { class: "message" }, ...visible(finding.message)),
+    withMessage && el("p", { class: "message" }, ...readable(finding.message)),
+    valuesView(finding.value, expect),
     excerpt && excerptView(pointed(finding, excerpt)),
   );
 }
@@ -67,21 +80,4 @@ function where({ line, column }, index, goTo) {
  */
 export function steps(path) {
   return path.split("/").flatMap((step, index) => (index ? ["/", el("wbr"), step] : [step]));
-}
-
-/** @param {Excerpt} excerpt */
-export function excerptView({ before, mark, after }) {
-  // A tag alone on its line shows nothing that the path does not say.
-  if (!after.trim() && !before.trim() && /^(<[\w:]+>)?$/.test(mark)) return null;
-  return el(
-    "pre",
-    { class: "excerpt", "data-testid": "excerpt" },
-    el(
-      "code",
-      {},
-      ...visible(before.replace(/^[ \t]+/, "")), // the indentation says nothing here
-      mark ? el("mark", {}, ...visible(mark, true)) : el("mark", { class: "mark-point" }),
-      ...visible(after),
-    ),
-  );
 }

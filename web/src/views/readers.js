@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
+import { linkTo } from "../links.js";
 import { decidingGroups, disagree, stancesOf } from "../readers.js";
 import { maybe, t } from "../words.js";
 import { signOf } from "./files.js";
@@ -10,7 +11,6 @@ import { signOf } from "./files.js";
 /** @typedef {import("../protocol.js").FileReport} FileReport */
 /** @typedef {import("../protocol.js").ReaderVerdict} ReaderVerdict */
 /** @typedef {import("../protocol.js").RuleText} RuleText */
-/** @typedef {(rule: string) => void} GoToGroup */
 
 const SIGNS = /** @type {const} */ ({ objects: "error", accepts: "valid", silent: "unknown" });
 /** Findings named for a reader; the groups below have them all. */
@@ -25,9 +25,8 @@ const LONGEST = 80;
  * @param {FileReport} report
  * @param {Group[]} groups
  * @param {Map<string, RuleText>} rules
- * @param {GoToGroup} goTo
  */
-export function readersView(report, groups, rules, goTo) {
+export function readersView(report, groups, rules) {
   return el(
     "table",
     { class: "readers", "data-testid": "readers" },
@@ -57,12 +56,8 @@ export function readersView(report, groups, rules, goTo) {
         el(
           "a",
           {
-            href: "#findings-title",
+            href: linkTo(rule),
             "data-testid": "deciding",
-            onclick: (/** @type {Event} */ event) => {
-              event.preventDefault(); // the address names the work area
-              goTo(rule);
-            },
           },
           rules.get(rule)?.title,
         ),

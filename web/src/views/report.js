@@ -1,44 +1,101 @@
 /** The result of one file: verdict, findings, and what remains when there is nothing to repair. */
 
 import { el, fill } from "../dom.js";
-import { groupsOf } from "../groups.js";
+import { groupsOf, groupsOfBoth } from "../groups.js";
+import { betweenFiles, concerning } from "../set-groups.js";
 import { language, t } from "../words.js";
 import { cleanView } from "./clean.js";
-import { findingsView } from "./findings.js";
+import { createFindings } from "./findings.js";
 import { introView } from "./intro.js";
+import { placeView } from "./place.js";
 import { fileProfileView } from "./profile.js";
+import { setPlaceView } from "./set-place.js";
 import { verdictView } from "./verdict.js";
 
 /** @typedef {import("../state.js").Item} Item */
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../protocol.js").FileReport} FileReport */
 /** @typedef {import("../protocol.js").RuleText} RuleText */
+
+/** A file by itself has nothing between it and others. */
+const ALONE = { findings: [], places: [], rules: {} };
+
+/**
+ * @typedef {object} ReportActions
+ * @property {import("./place.js").GoTo} goTo
+ * @property {import("./set-place.js").GoToFile} goToFile
+ * @property {() => void} toSet
+ * @property {import("./export.js").TakeAwayView} takeAway
+ */
 
 /**
  * @param {HTMLElement} root
- * @param {{goTo: import("./place.js").GoTo, toSet: () => void}} actions
+ * @param {ReportActions} actions
  */
-export function createReport(root, { goTo, toSet }) {
+export function createReport(root, { goTo, goToFile, toSet, takeAway }) {
+  const findings = createFindings("findings");
+  const above = el("div");
+  const below = el("div", { class: "report-below" });
+  fill(root, above, findings.element, below);
   /** What stands there now, so that it is only built anew when it would differ. @type {unknown[]} */
   let shown = [];
 
   return {
+    show: findings.show,
+
     /**
      * @param {Item | null} item null when nothing was brought in yet
-     * @param {Map<string, RuleText>} rules
-     * @param {number | null} concerned findings between files that name it; null for a file alone
+     * @param {State} state
      */
-    render(item, rules, concerned) {
-      const wanted = [item?.id, item?.report, item?.where, rules, language(), concerned];
+    render(item, { rules, set, selected }) {
+      const wanted = [item?.id, item?.report, item?.where, rules, language(), set];
       if (shown.length && wanted.every((part, index) => part === shown[index])) return;
-      const sameItem = shown[0] === item?.id;
+      const isNew = shown[0] !== item?.id;
       shown = wanted;
-      const open = sameItem ? openRules() : new Set();
-      const focused = focusedRule();
-      if (!item) fill(root, introView());
-      else if (!item.report) fill(root);
-      else fill(root, concerned !== null && backToSet(item, concerned), ...parts(item, item.report, rules, open));
-      if (focused) refocus(focused);
+      fill(above);
+      fill(below);
+      const report = item?.report ?? null;
+      if (!item) fill(above, introView());
+      if (!item || !report) return findings.render(null, rules, isNew);
+      const own = set ? chosen(set, concerning(set.places, selected)) : ALONE;
+      const sound = report.verdict === "valid" && report.complete;
+      const { error, warning, note } = report.counts;
+      const nothing = sound && error + warning + note === 0;
+      fill(above,
+        set && backToSet(item, own.findings.length),
+        verdictView(report, groupsOf(report), rules),
+        takeAway(item),
+        nothing && cleanView(true));
+      findings.render(listerOf(item, report, own), rules, isNew);
+      fill(below, sound && !nothing && cleanView(false), fileProfileView(report));
     },
   };
+
+  /**
+   * What was found in the file, then what was found between it and others.
+   *
+   * @param {Item} item
+   * @param {FileReport} report
+   * @param {typeof ALONE | ReturnType<typeof chosen>} own
+   * @returns {import("./findings.js").Lister}
+   */
+  function listerOf({ excerpts, where }, report, own) {
+    const between = betweenFiles(own.findings, own.rules);
+    const count = report.findings.length;
+    return (matcher) => ({
+      groups: groupsOfBoth(report, between, matcher),
+      finding: (index) => (index < count ? report.findings[index] : own.findings[index - count]),
+      fileOf: (index) => (index < count ? report.name : own.findings[index - count].file),
+      row: (index, frame) =>
+        index < count
+          ? placeView(report.findings[index], excerpts[index] ?? null, index, where === "editor" ? goTo : null, frame)
+          : setPlaceView(own.findings[index - count], own.places[index - count], goToFile, frame),
+      scope: ({ findings: [first] }) => (first < count ? null : t("set.between")),
+      several: () => false,
+      // A filter by text counts only what is listed.
+      cut: (group) => (matcher?.wants(group.rule, group.severity) === "some" ? 0 : group.count - group.findings.length),
+    });
+  }
 
   /**
    * @param {Item} item
@@ -53,50 +110,18 @@ export function createReport(root, { goTo, toSet }) {
       concerned > 0 && el("span", { class: "quiet" }, t("set.concerned", { count: concerned })),
     );
   }
+}
 
-  /**
-   * @param {Item} item
-   * @param {import("../protocol.js").FileReport} report
-   * @param {Map<string, RuleText>} rules
-   * @param {Set<string>} open rules whose groups a person has open
-   */
-  function parts(item, report, rules, open) {
-    const { counts, verdict, complete } = report;
-    const sound = verdict === "valid" && complete;
-    const nothing = sound && counts.error + counts.warning + counts.note === 0;
-    return [
-      verdictView(report, groupsOf(report), rules, goToGroup),
-      nothing && cleanView(true),
-      findingsView(report, item.excerpts, rules, item.where === "editor" ? goTo : null, { open }),
-      sound && !nothing && cleanView(false),
-      fileProfileView(report),
-    ];
-  }
-
-  /** @returns {Set<string>} */
-  function openRules() {
-    const groups = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".group[open]"));
-    return new Set([...groups].map((group) => group.dataset.rule ?? ""));
-  }
-
-  function focusedRule() {
-    const group = root.contains(document.activeElement) && document.activeElement?.closest(".group");
-    return group instanceof HTMLElement ? group.dataset.rule : undefined;
-  }
-
-  /** @param {string} rule */
-  function goToGroup(rule) {
-    const group = root.querySelector(`.group[data-rule="${CSS.escape(rule)}"]`);
-    if (!(group instanceof HTMLDetailsElement)) return;
-    group.open = true;
-    group.querySelector("summary")?.focus({ preventScroll: true });
-    group.scrollIntoView({ block: "start" });
-  }
-
-  /** @param {string} rule */
-  function refocus(rule) {
-    const summary = root.querySelector(`[data-rule="${CSS.escape(rule)}"] > summary`);
-    const target = summary ?? root.closest("section");
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  }
+/**
+ * Some of the findings between files; of those each rule counts what is listed.
+ *
+ * @param {import("../state.js").SetResult} set
+ * @param {number[]} indices
+ */
+function chosen(set, indices) {
+  const findings = indices.map((index) => set.found.findings[index]);
+  /** @type {Record<string, number>} */
+  const rules = {};
+  for (const { rule } of findings) rules[rule] = (rules[rule] ?? 0) + 1;
+  return { findings, places: indices.map((index) => set.places[index]), rules };
 }

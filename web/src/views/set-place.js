@@ -2,9 +2,11 @@
 
 import { el } from "../dom.js";
 import { pointed } from "../pointing.js";
-import { visible } from "../visible.js";
+import { readable } from "./readable.js";
+import { valuesView } from "./values.js";
 import { t } from "../words.js";
-import { excerptView, steps } from "./place.js";
+import { excerptView } from "./excerpt.js";
+import { steps } from "./place.js";
 
 /** @typedef {import("../protocol.js").Excerpt} Excerpt */
 /** @typedef {import("../protocol.js").Finding} Finding */
@@ -19,20 +21,20 @@ import { excerptView, steps } from "./place.js";
 /**
  * @param {SetFinding} finding
  * @param {SetPlace[]} places its own, then the related ones
- * @param {boolean} withMessage it says its own
  * @param {GoToFile} goTo
+ * @param {import("./place.js").Frame} frame
  */
-export function setPlaceView(finding, places, withMessage, goTo) {
+export function setPlaceView(finding, places, goTo, { withMessage, expect, number, copy }) {
   const { rule, value, severity, path, message, related } = finding;
   return el(
     "li",
     { class: `place-row place-${severity}`, "data-testid": "set-finding" },
-    withMessage && el("p", { class: "message" }, ...visible(message)),
-    one(finding, places[0], value, path),
+    withMessage && el("p", { class: "message" }, ...readable(message)),
+    one(finding, places[0], value, path, true),
     related.length > 0 && el("p", { class: "small-title" }, t("set.related", { count: related.length })),
     related.length > 0 &&
       el("ul", { class: "related" }, related.map((other, index) =>
-        el("li", {}, one(other, places[index + 1], null, null)))),
+        el("li", {}, one(other, places[index + 1], null, null, false)))),
   );
 
   /**
@@ -40,14 +42,15 @@ export function setPlaceView(finding, places, withMessage, goTo) {
    * @param {SetPlace} place
    * @param {string | null} found
    * @param {string | null} where
+   * @param {boolean} own the place of the finding, not one that belongs to it
    */
-  function one(point, { file, excerpt }, found, where) {
+  function one(point, { file, excerpt }, found, where, own) {
     const target = { rule, value: found, line: point.line, column: point.column };
     const button = filePlace(point.file, point, () => goTo(file, target, excerpt, button));
-    const marked = excerpt && pointed(/** @type {Finding} */ (/** @type {unknown} */ (target)), excerpt);
     return [
-      el("p", { class: "place-head" }, button, where && el("code", { class: "path" }, steps(where))),
-      marked && excerptView(marked),
+      el("p", { class: "place-head" }, own && number, button, where && el("code", { class: "path" }, steps(where)), own && copy),
+      valuesView(found, own ? expect : null),
+      excerpt && excerptView(pointed(/** @type {Finding} */ (/** @type {unknown} */ (target)), excerpt)),
     ];
   }
 }

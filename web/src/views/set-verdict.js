@@ -1,31 +1,27 @@
 /** The verdict over several files: one word, what it rests on, and what to repair first. */
 
 import { el } from "../dom.js";
-import { groupsOf } from "../groups.js";
 import { icon } from "../icons.js";
+import { SEVERITIES } from "../order.js";
 import { overall } from "../set-groups.js";
 import { number, t } from "../words.js";
 import { signOf } from "./files.js";
-import { SEVERITIES, bytesOf } from "./verdict.js";
+import { firstView } from "./first.js";
+import { bytesOf } from "./verdict.js";
 
 /** @typedef {import("../protocol.js").FileReport} FileReport */
-/** @typedef {import("../set-groups.js").Judged} Judged */
 /** @typedef {import("../state.js").SetResult} SetResult */
 /** @typedef {import("../words.js").Key} Key */
 
 const PAGES = new Set(["urlset", "rss", "atom", "text"]);
-/** Groups that are named at the verdict. */
-const NAMED = 3;
-const RANK = { error: 0, warning: 1, note: 2 };
 
 /**
  * @param {FileReport[]} files
  * @param {SetResult} set
- * @param {Judged[]} parts what was found in the files, and between them
+ * @param {import("../groups.js").Group[]} groups in the files and between them
  * @param {Map<string, import("../protocol.js").RuleText>} rules
- * @param {(rule: string) => void} goTo
  */
-export function setVerdictView(files, set, parts, rules, goTo) {
+export function setVerdictView(files, set, groups, rules) {
   const { verdict, counts, verdicts, complete } = overall(files, set.found.counts);
   return el(
     "header",
@@ -37,7 +33,7 @@ export function setVerdictView(files, set, parts, rules, goTo) {
     !complete && el("p", { class: "verdict-reached", "data-testid": "set-incomplete" }, t("set.incomplete", {
       count: files.filter((file) => !file.complete).length,
     })),
-    first(parts, rules, goTo),
+    firstView(groups, rules),
     facts(files, verdicts),
   );
 }
@@ -61,38 +57,6 @@ function countLine(counts) {
   if (shown.length === 0) return [t("verdict.nothingAtAll")];
   return shown.map((severity) =>
     el("span", { class: `count count-${severity}` }, icon(severity), t(`count.${severity}`, { count: counts[severity] })));
-}
-
-/**
- * What to repair first, over files and set.
- *
- * @param {Judged[]} parts
- * @param {Map<string, import("../protocol.js").RuleText>} rules
- * @param {(rule: string) => void} goTo
- */
-function first(parts, rules, goTo) {
-  const groups = parts.flatMap((part) => groupsOf(part));
-  groups.sort((one, other) => RANK[one.severity] - RANK[other.severity]);
-  // Notes are worth reading, and nothing to repair first.
-  const named = groups.filter(({ severity }) => severity !== "note").slice(0, NAMED);
-  if (named.length === 0) return null;
-  return el(
-    "div",
-    { class: "first", "data-testid": "first" },
-    el("p", { class: "small-title" }, t("set.first")),
-    el("ol", {}, named.map(({ rule, severity, count }) =>
-      el("li", {},
-        icon(severity),
-        el("a", {
-          href: "#set-report",
-          onclick: (/** @type {Event} */ event) => {
-            event.preventDefault(); // the address names the work area
-            goTo(rule);
-          },
-        }, rules.get(rule)?.title ?? rule),
-        " ",
-        el("span", { class: "quiet" }, `×${number(count)}`)))),
-  );
 }
 
 /**

@@ -1,8 +1,10 @@
 /** What is to be checked: its name, the ways to bring it in, and the button that checks it. */
 
 import { byId, el, fill } from "../dom.js";
-import { size, t } from "../words.js";
-import { excerptView } from "./place.js";
+import { download } from "../download.js";
+import { language, size, t } from "../words.js";
+import { copyButton } from "./copy.js";
+import { excerptView } from "./excerpt.js";
 
 /** @typedef {import("../state.js").Item} Item */
 /** @typedef {import("../state.js").State} State */
@@ -14,6 +16,9 @@ import { excerptView } from "./place.js";
  * @property {() => void} check
  * @property {() => void} example
  * @property {() => void} back to the finding that a person came from
+ * @property {() => void} restore what was cleared or replaced
+ * @property {() => string} text that was edited
+ * @property {() => File} taken the same as a file, which is then no longer unsaved
  */
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -79,7 +84,18 @@ export function createSource(actions) {
     example,
     clear,
   );
-  fill(byId("source-actions"), check, back, hint);
+  const save = button({ onclick: () => {
+    const file = actions.taken();
+    download(file, file.name);
+  }, "data-words": "source.download", "data-testid": "download-text" });
+  const copy = el("span", { class: "source-copy" });
+  fill(byId("source-actions"), check, back, save, copy, hint);
+  const undo = el("button", { type: "button", class: "button button-small", "data-words": "keep.undo", "data-testid": "undo", onclick: actions.restore });
+  const kept = el("span");
+  fill(byId("kept"), kept, undo);
+
+  /** The language of the button that copies. @type {string | null} */
+  let worded = null;
 
   return {
     /**
@@ -94,6 +110,14 @@ export function createSource(actions) {
       example.hidden = !empty;
       clear.hidden = empty;
       back.hidden = !canGoBack;
+      byId("kept").hidden = state.kept === null;
+      kept.textContent = state.kept ? t(`keep.${state.kept}`) : "";
+      const mine = !empty && !whole && item.where === "editor" && item.edited;
+      save.hidden = copy.hidden = !mine;
+      if (worded !== language()) {
+        worded = language();
+        fill(copy, copyButton(actions.text, { words: t("source.copy"), "data-testid": "copy-text", oncopied: () => void actions.taken() }));
+      }
       const stale = whole ? state.items.some((one) => one.stale) : item.stale;
       checkWords.textContent = stale ? t("source.checkAgain") : t("source.check");
       if (empty || state.job) check.setAttribute("aria-disabled", "true");

@@ -1,6 +1,7 @@
 /** The work areas as tabs; the address names the one that is shown. */
 
 import { byId } from "../dom.js";
+import { targetOf } from "../links.js";
 
 /** @typedef {"check" | "generate" | "compare"} Area */
 
@@ -30,14 +31,23 @@ export function createTabs(chosen) {
       tab.tabIndex = one === area ? 0 : -1;
       byId(one).hidden = one !== area;
     }
-    if (location.hash !== `#${area}`) history.replaceState(null, "", `#${area}`);
+    if (areaOf(location.hash) !== area) history.replaceState(null, "", `#${area}`);
     chosen(area);
   }
 
   function fromAddress() {
-    const area = AREAS.find((one) => location.hash === `#${one}`);
+    const area = areaOf(location.hash);
     if (area) show(area);
   }
 
   return { show, fromAddress };
+}
+
+/**
+ * The area that a fragment belongs to: its own, or that of the rule which it names.
+ *
+ * @param {string} fragment
+ */
+function areaOf(fragment) {
+  return targetOf(fragment) ? "check" : AREAS.find((one) => fragment === `#${one}`);
 }

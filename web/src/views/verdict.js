@@ -2,13 +2,14 @@
 
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
+import { SEVERITIES } from "../order.js";
 import { number, percent, size, t } from "../words.js";
 import { signOf } from "./files.js";
+import { firstView } from "./first.js";
 import { readersView } from "./readers.js";
 import { strip } from "./strip.js";
 
 /** @typedef {import("../protocol.js").FileReport} FileReport */
-/** @typedef {import("../protocol.js").Severity} Severity */
 /** @typedef {import("../words.js").Key} Key */
 
 /** Kinds of files for which there are limits. */
@@ -16,17 +17,13 @@ const LIMITED = new Set(["urlset", "sitemapindex", "rss", "atom", "text"]);
 /** Percent of a limit from which on it is pointed at, as the rule quality-limit-near does. */
 const NEAR = 90;
 
-/** @type {Severity[]} */
-export const SEVERITIES = ["error", "warning", "note"];
-
 /**
  * @param {FileReport} report
  * @param {import("../groups.js").Group[]} groups
  * @param {Map<string, import("../protocol.js").RuleText>} rules
- * @param {import("./readers.js").GoToGroup} goTo
  * @returns {HTMLElement}
  */
-export function verdictView(report, groups, rules, goTo) {
+export function verdictView(report, groups, rules) {
   return el(
     "header",
     { class: `verdict verdict-${report.verdict}`, "data-testid": "verdict", "data-verdict": report.verdict },
@@ -38,9 +35,10 @@ export function verdictView(report, groups, rules, goTo) {
     ),
     el("p", { class: "verdict-line" }, ...countLine(report)),
     reached(report),
+    firstView(groups, rules),
     strip(report),
     facts(report),
-    readersView(report, groups, rules, goTo),
+    readersView(report, groups, rules),
   );
 }
 

@@ -1,18 +1,36 @@
-/** Boots the Python runtime and hands out the four functions of the bridge. */
+/**
+ * Boots the Python runtime and hands out the three functions of the bridge.
+ *
+ * The first visit starts Python, imports all that a check needs and takes an image of the memory;
+ * later visits begin with that image. No compiled package can be part of one, so lxml comes last.
+ */
 
+import { countArriving } from "./arriving.js";
+import "./finalizers.js";
 import { guardReading } from "./files.js";
 import { host } from "./host.js";
+import { forgetImage, keepImage, readImage } from "./image.js";
+import { fetchPackage, needed } from "./packages.js";
 
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
 /** @typedef {import("../protocol.js").BootNote} BootNote */
-/** @typedef {import("../protocol.js").BootStage} BootStage */
 /** @typedef {import("../protocol.js").Language} Language */
+/** @typedef {import("./packages.js").Lock} Lock */
 
-const PACKAGES = ["sitemap-workbench"];
-/** All that must have been loaded with them, in lower case. */
-const REQUIRED = ["sitemap-workbench", "lxml", "jinja2", "markupsafe"];
+const PROJECT = "sitemap-workbench";
+/** The package with compiled parts. */
+const COMPILED = "lxml";
 /** The Python module that answers the page. */
 const BRIDGE = "sitemap_workbench.app.bridge";
+const SITE_PACKAGES = "/lib/python3.13/site-packages";
+
+/** Nothing random is taken over from an image. */
+const WAKE = `
+import importlib, random
+importlib.invalidate_caches()
+random.seed()
+import lxml.etree
+`;
 
 /**
  * @typedef {object} Addresses
@@ -25,31 +43,40 @@ const BRIDGE = "sitemap_workbench.app.bridge";
  * @property {(request: string) => void} start
  * @property {() => string} step
  * @property {() => void} cancel
+ *
+ * @typedef {object} Booted
+ * @property {Runtime} python
+ * @property {string} version
+ * @property {Language[]} languages
+ * @property {() => Promise<unknown>} keep keeps the image, if one was made; can wait
  */
 
 /**
  * @param {Addresses} addresses
  * @param {(note: BootNote) => void} tell
- * @returns {Promise<{python: Runtime, version: string, languages: Language[]}>}
+ * @returns {Promise<Booted>}
  */
 export async function boot(addresses, tell) {
-  /** @type {BootStage} */
-  let stage = "runtime";
-  let loaded = 0;
-  const watcher = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      loaded += /** @type {PerformanceResourceTiming} */ (entry).decodedBodySize;
+  const image = await readImage(addresses);
+  if (image) {
+    try {
+      return await attempt(addresses, image, tell);
+    } catch (error) {
+      console.info(error); // whatever it was, the slower start does not have it
+      await forgetImage(addresses);
     }
-    tell({ note: "boot", stage, done: loaded, total: null });
-  });
-  watcher.observe({ type: "resource", buffered: true });
-  /** @param {BootStage} next */
-  const enter = (next) => {
-    stage = next;
-    tell({ note: "boot", stage, done: loaded, total: null });
-  };
+  }
+  return attempt(addresses, null, tell);
+}
 
-  // A part that cannot be fetched leaves Pyodide's promise open for ever; only this tells.
+/**
+ * @param {Addresses} addresses
+ * @param {ArrayBuffer | null} image
+ * @param {(note: BootNote) => void} tell
+ * @returns {Promise<Booted>}
+ */
+async function attempt(addresses, image, tell) {
+  // A part that cannot be had leaves Pyodide's promise open for ever.
   /** @type {(reason: unknown) => void} */
   let giveUp = () => {};
   const lost = new Promise((_, reject) => {
@@ -58,42 +85,78 @@ export async function boot(addresses, tell) {
   /** @param {PromiseRejectionEvent} event */
   const unhandled = (event) => giveUp(event.reason);
   addEventListener("unhandledrejection", unhandled);
+  const arriving = countArriving(
+    RUNTIME_PARTS,
+    (done, total) => tell({ note: "boot", done, total }),
+    giveUp,
+  );
 
   try {
-    enter("runtime");
-    const { loadPyodide } = await import(addresses.pyodide);
-    const pyodide = /** @type {PyodideAPI} */ (
-      await Promise.race([
-        lost,
-        loadPyodide({
-          indexURL: addresses.indexURL,
-          lockFileURL: addresses.lockFileURL,
-          packages: PACKAGES,
-        }),
-      ])
-    );
-    requirePackages(pyodide, REQUIRED);
-    enter("start");
-    pyodide.registerJsModule("sitemap_workbench_host", host);
-    guardReading(pyodide);
-    const bridge = pyodide.pyimport(BRIDGE);
-    const { version, languages } = JSON.parse(bridge.hello());
-    const python = { pyodide, start: bridge.start, step: bridge.step, cancel: bridge.cancel };
-    return { python, version, languages };
+    return await Promise.race([lost, start(addresses, image)]);
   } finally {
-    watcher.disconnect();
+    arriving.stop();
     removeEventListener("unhandledrejection", unhandled);
   }
 }
 
 /**
- * Pyodide only logs a package that it could not fetch.
- *
- * @param {PyodideAPI} pyodide
- * @param {string[]} names
+ * @param {Addresses} addresses
+ * @param {ArrayBuffer | null} image
+ * @returns {Promise<Booted>}
  */
-function requirePackages(pyodide, names) {
-  const loaded = new Set(Object.keys(pyodide.loadedPackages).map((name) => name.toLowerCase()));
-  const missing = names.filter((name) => !loaded.has(name));
-  if (missing.length > 0) throw new Error(`not loaded: ${missing.join(", ")}`);
+async function start(addresses, image) {
+  const locked = fetch(addresses.lockFileURL).then((response) => response.json());
+  const packages = locked.then((/** @type {Lock} */ lock) =>
+    Promise.all(
+      [...needed(lock, PROJECT)].map(async (name) => ({
+        name,
+        wheel: await fetchPackage(addresses.lockFileURL, lock.packages[name]),
+      })),
+    ),
+  );
+  const { loadPyodide } = await import(addresses.pyodide);
+  const { indexURL } = addresses;
+  const options = { indexURL, lockFileContents: locked, packageBaseUrl: indexURL };
+  /** @type {PyodideAPI} */
+  const pyodide = await loadPyodide(
+    image ? { ...options, _loadSnapshot: image } : { ...options, _makeSnapshot: true },
+  );
+  /** @param {boolean} compiled */
+  const unpack = async (compiled) => {
+    for (const { name, wheel } of await packages) {
+      if ((name === COMPILED) !== compiled) continue;
+      pyodide.unpackArchive(wheel, "wheel", { extractDir: SITE_PACKAGES });
+    }
+  };
+
+  await unpack(false);
+  /** @type {Uint8Array | null} */
+  let made = null;
+  if (!image) {
+    pyodide.runPython(`import random, ${BRIDGE}`);
+    made = imageOf(pyodide);
+  }
+  await unpack(true);
+  pyodide.registerJsModule("sitemap_workbench_host", host);
+  pyodide.runPython(WAKE);
+  guardReading(pyodide);
+  const bridge = pyodide.pyimport(BRIDGE);
+  const { version, languages } = JSON.parse(bridge.hello());
+  const python = { pyodide, start: bridge.start, step: bridge.step, cancel: bridge.cancel };
+  const keep = async () => {
+    const image = made;
+    made = null; // 20 MB are not held longer than needed
+    if (image) await keepImage(addresses, image);
+  };
+  return { python, version, languages, keep };
+}
+
+/** @param {PyodideAPI} pyodide @returns {Uint8Array | null} null when this browser makes none */
+function imageOf(pyodide) {
+  try {
+    return pyodide.makeMemorySnapshot();
+  } catch (error) {
+    console.info(error);
+    return null;
+  }
 }

@@ -1,0 +1,78 @@
+"""Each state of the page, in each language and theme: no violation, nothing too wide or cut off."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from build import Server
+
+from .desk import CHECK_MS, START_MS, Desk
+from .judging import WIDE, judged, open_all
+from .states import STARTS, STATES
+
+LANGUAGES = ("pl", "zh-Hant", "en")  # it ends as the next state begins
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A visitor who wants no motion: what fades in has its colours at once."""
+    context = browser.new_context(locale="en-US", viewport=WIDE, reduced_motion="reduce")
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def opened(context: BrowserContext, site: Server) -> Desk:
+    return Desk.opened(context.new_page(), site.url)
+
+
+def speak(page: Page, language: str) -> None:
+    """Choose a language, and wait until all is told in it."""
+    page.locator("#language").select_option(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    for result in ("#result", "#generate-result"):
+        expect(page.locator(result)).not_to_have_attribute("aria-busy", "true", timeout=CHECK_MS)
+
+
+@pytest.mark.parametrize("state", STATES.values(), ids=STATES)
+def test_a_state(desk: Desk, state: Callable[[Desk], None]) -> None:
+    state(desk)
+    wrong = []
+    for language in LANGUAGES:
+        speak(desk.page, language)
+        open_all(desk.page)
+        wrong += [f"{language}, {one}" for one in judged(desk.page)]
+    desk.page.locator("#drop").evaluate("(overlay) => { overlay.hidden = true; }")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_a_start(context: BrowserContext, site: Server, name: str) -> None:
+    page = context.new_page()
+    STARTS[name](page)
+    page.goto(site.url)
+    desk = Desk(page)
+    boot = desk.part("boot-state").and_(page.locator(f"[data-state={name}]"))
+    expect(boot).to_be_visible(timeout=START_MS)
+    desk.editor.fill("<urlset/>")
+    if name == "loading":
+        desk.part("check-button").click()
+        expect(desk.part("progress")).to_be_visible()
+    wrong = []
+    for language in LANGUAGES:
+        page.locator("#language").select_option(language)
+        wrong += [f"{language}, {one}" for one in judged(page)]
+    page.close()
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("folder", ["rules/", "pl/rules/", "zh-Hant/rules/"])
+@pytest.mark.parametrize("name", ["", "loc-relative.html", "set-index-lastmod-stale.html"])
+def test_a_page_about_rules(context: BrowserContext, site: Server, folder: str, name: str) -> None:
+    page = context.new_page()
+    page.goto(f"{site.url}{folder}{name}")
+    wrong = judged(page)
+    page.close()
+    assert not wrong, "\n".join(wrong)

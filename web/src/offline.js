@@ -1,0 +1,71 @@
+/** Has the service worker keep this release for use without a network, and tells of a newer one. */
+
+/**
+ * @typedef {{note: "stored", asked: number} | {note: "script?"}} FromServiceWorker `asked` are the
+ *   requests that went to the server for what was stored
+ *
+ * @typedef {object} OfflineListener
+ * @property {(asked: number) => void} stored the site works without a network from now on
+ * @property {() => void} newer another release is stored and waits
+ */
+
+/** Longest wait for a moment in which nothing happens, in ms. */
+const PATIENCE = 2_000;
+
+const idle = () =>
+  new Promise((resolve) => {
+    if (globalThis.requestIdleCallback) requestIdleCallback(resolve, { timeout: PATIENCE });
+    else setTimeout(resolve, PATIENCE); // Safari
+  });
+
+/**
+ * Where there is no service worker, or a browser that stores nothing, all stays as it was.
+ *
+ * @param {string} address of the service worker, in the folder of the site
+ * @param {string} script address of the script that the page runs, which tells its release
+ * @param {OfflineListener} listener
+ * @returns {{start: () => Promise<void>, takeOver: () => void}}
+ */
+export function createOffline(address, script, listener) {
+  /** @type {ServiceWorkerContainer | undefined} */
+  const container = /^https?:$/.test(location.protocol) ? navigator.serviceWorker : undefined;
+  /** @type {ServiceWorkerRegistration | null} */
+  let registration = null;
+
+  container?.addEventListener("message", ({ data, ports }) => {
+    if (data.note === "script?") ports[0].postMessage(script);
+    else if (data.note === "stored" && !container.controller) listener.stored(data.asked);
+  });
+
+  /** @param {ServiceWorkerRegistration} kept */
+  const look = (kept) => {
+    if (kept.waiting && container?.controller) listener.newer();
+  };
+
+  return {
+    /** Is called when the page is ready, and still lets go first what a person does then. */
+    async start() {
+      if (!container || registration) return;
+      await idle();
+      try {
+        registration = await container.register(address);
+        const kept = registration;
+        if (container.controller) listener.stored(0);
+        const follow = () => kept.installing?.addEventListener("statechange", () => look(kept));
+        kept.addEventListener("updatefound", follow);
+        follow();
+        look(kept);
+      } catch (error) {
+        console.info(error);
+      }
+    },
+
+    /** Loads the page again, from the newer release. */
+    takeOver() {
+      const waiting = registration?.waiting;
+      if (!waiting) return location.reload(); // another tab was first
+      container?.addEventListener("controllerchange", () => location.reload(), { once: true });
+      waiting.postMessage("take over");
+    },
+  };
+}
