@@ -19,7 +19,7 @@ import { language } from "./words.js";
  * @param {State} state
  * @param {import("./jobs.js").Jobs} jobs
  * @param {{compared: () => void, all: () => void, progress: () => void}} show
- * @param {{checked: () => Taken[], generated: () => Taken[]}} elsewhere what the other areas hold
+ * @param {import("./views/compare-form.js").Elsewhere} elsewhere what the other areas hold
  */
 export function createComparing(state, jobs, show, elsewhere) {
   /** @type {Sides} */
@@ -35,7 +35,7 @@ export function createComparing(state, jobs, show, elsewhere) {
     together,
     compare: () => void compare(),
     elsewhere,
-    take: (side, taken) => void set(side, taken),
+    take: (side, from) => void elsewhere[from].files().then((taken) => set(side, taken)),
   });
 
   /**

@@ -118,7 +118,10 @@ const comparing = createComparing(
   state,
   jobs,
   { compared: showCompared, all: showAll, progress: showProgress },
-  { checked: checking.given, generated: generating.given },
+  {
+    checked: { any: () => !checking.isEmpty(), files: checking.given },
+    generated: { any: () => state.generated?.value.ok ?? false, files: generating.given },
+  },
 );
 const compared = createCompared(byId("compared"));
 

@@ -15,11 +15,14 @@ import { shortcut } from "./source.js";
  * @property {(side: SideName, find: () => Promise<import("../bringing.js").Found[]>) => void} bring
  * @property {(side: SideName, text: string) => void} paste
  * @property {(side: SideName) => void} clear
- * @property {(side: SideName, taken: Taken[]) => void} take
+ * @property {(side: SideName, from: "checked" | "generated") => void} take
  * @property {() => void} swap
  * @property {() => void} together the two files that came together are one version
  * @property {() => void} compare
- * @property {{checked: () => Taken[], generated: () => Taken[]}} elsewhere
+ * @property {Elsewhere} elsewhere
+ *
+ * @typedef {Record<"checked" | "generated", {any: () => boolean, files: () => Promise<Taken[]>}>} Elsewhere
+ *   what the other work areas hold, if they hold anything
  */
 
 /** So many names of files are shown. */
@@ -88,9 +91,7 @@ export function createCompareForm(root, actions) {
         if (box.value.trim() && box.isConnected) actions.paste(side, box.value);
       },
     });
-    const offers = /** @type {const} */ (["checked", "generated"])
-      .map((from) => ({ from, taken: actions.elsewhere[from]() }))
-      .filter(({ taken }) => taken.length > 0);
+    const offers = /** @type {const} */ (["checked", "generated"]).filter((from) => actions.elsewhere[from].any());
     return [
       box,
       el(
@@ -98,9 +99,9 @@ export function createCompareForm(root, actions) {
         { class: "compare-ways" },
         chooser(side, "choose", { multiple: true }),
         chooser(side, "folder", { webkitdirectory: true }),
-        ...offers.map(({ from, taken }) =>
+        ...offers.map((from) =>
           el("button",
-            { type: "button", class: "button", "data-testid": `compare-${side}-${from}`, onclick: () => actions.take(side, taken) },
+            { type: "button", class: "button", "data-testid": `compare-${side}-${from}`, onclick: () => actions.take(side, from) },
             t(`compare.take.${from}`)),
         ),
       ),
