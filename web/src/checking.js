@@ -243,6 +243,9 @@ export function createChecking(state, jobs, show) {
       return plain ? (editor.text(item.id) ?? item.text) : null;
     },
 
+    /** Leaving the page is asked for, edits or not. */
+    letGo: () => guard.set(false),
+
     /** Brings back what was cleared or replaced. */
     async restore() {
       jobs.stop();

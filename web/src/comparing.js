@@ -16,10 +16,14 @@ import { language } from "./words.js";
 /** @typedef {import("./state.js").State} State */
 
 /**
+ * @typedef {object} Elsewhere what another area holds
+ * @property {() => boolean} isThere
+ * @property {() => Taken[] | Promise<Taken[]>} given
+ *
  * @param {State} state
  * @param {import("./jobs.js").Jobs} jobs
  * @param {{compared: () => void, all: () => void, progress: () => void}} show
- * @param {import("./views/compare-form.js").Elsewhere} elsewhere what the other areas hold
+ * @param {Record<"checked" | "generated", Elsewhere>} elsewhere
  */
 export function createComparing(state, jobs, show, elsewhere) {
   /** @type {Sides} */
@@ -35,7 +39,7 @@ export function createComparing(state, jobs, show, elsewhere) {
     together,
     compare: () => void compare(),
     elsewhere,
-    take: (side, from) => void elsewhere[from].files().then((taken) => set(side, taken)),
+    take: async (side, from) => set(side, await elsewhere[from].given()),
   });
 
   /**

@@ -97,7 +97,7 @@ export function createGenerating(state, jobs, client, show) {
     takeFiles,
 
     /** The files that were made, none where there are none. */
-    async given() {
+    given() {
       const { files, blobs } = state.generated?.value ?? { files: [], blobs: [] };
       return files.map(({ name }, index) => ({ file: new File([blobs[index]], name), name }));
     },

@@ -113,14 +113,14 @@ const standing = createStanding(() => {
   const [text, input] = [checking.typed(), generating.form.input()];
   const list = typeof input === "string" ? input : null;
   return { held: { check: text ?? "", generate: list ?? "" }, lost: text === null || list === null };
-});
+}, checking.letGo);
 const comparing = createComparing(
   state,
   jobs,
   { compared: showCompared, all: showAll, progress: showProgress },
   {
-    checked: { any: () => !checking.isEmpty(), files: checking.given },
-    generated: { any: () => state.generated?.value.ok ?? false, files: generating.given },
+    checked: { isThere: () => !checking.isEmpty(), given: checking.given },
+    generated: { isThere: () => generating.given().length > 0, given: generating.given },
   },
 );
 const compared = createCompared(byId("compared"));

@@ -14,7 +14,7 @@ const PATIENCE = 2_000;
 
 const idle = () =>
   new Promise((resolve) => {
-    if (globalThis.requestIdleCallback) requestIdleCallback(resolve, { timeout: PATIENCE });
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: PATIENCE });
     else setTimeout(resolve, PATIENCE); // Safari
   });
 

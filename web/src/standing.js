@@ -9,8 +9,9 @@ import { renderRequests, renderStored, renderUpdate } from "./views/standing.js"
 /**
  * @param {() => {held: import("./handover.js").Held, lost: boolean}} work what is on the page; `lost`
  *   says that there are files, which no reload can keep
+ * @param {() => void} leaving the page is about to be loaded anew, and has said what is lost by it
  */
-export function createStanding(work) {
+export function createStanding(work, leaving) {
   const asked = { page: 0, worker: 0, stored: 0 };
   /** @type {"none" | "ready" | "full"} */
   let update = "none";
@@ -41,6 +42,7 @@ export function createStanding(work) {
       show();
       return;
     }
+    leaving();
     offline.takeOver();
   }
 

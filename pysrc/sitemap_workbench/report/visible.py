@@ -94,6 +94,9 @@ def sign_name(code: int) -> str:
     return next(found, "other")
 
 
+_SIGN = Markup('<span class="unseen-sign" role="img" title="{0}" aria-label="{0}">{1}</span>')
+
+
 @cache
 def sign_names() -> dict[str, dict[str, str]]:
     """What characters are called, by language and key."""
@@ -110,6 +113,5 @@ def _plain(text: str, blanks: bool) -> Markup:
 def _sign(char: str, language: str) -> Markup:
     number = codepoint(ord(char))
     name = f"{number} {sign_names()[language][sign_name(ord(char))]}"
-    html = '<span class="unseen-sign" role="img" title="{0}" aria-label="{0}">{1}</span>'
-    shown = Markup(html).format(name, _SIGNS.get(ord(char), number))
+    shown = _SIGN.format(name, _SIGNS.get(ord(char), number))
     return shown + Markup("&#9;") if char == "\t" else shown

@@ -19,10 +19,7 @@ import { shortcut } from "./source.js";
  * @property {() => void} swap
  * @property {() => void} together the two files that came together are one version
  * @property {() => void} compare
- * @property {Elsewhere} elsewhere
- *
- * @typedef {Record<"checked" | "generated", {any: () => boolean, files: () => Promise<Taken[]>}>} Elsewhere
- *   what the other work areas hold, if they hold anything
+ * @property {Record<"checked" | "generated", import("../comparing.js").Elsewhere>} elsewhere
  */
 
 /** So many names of files are shown. */
@@ -91,7 +88,8 @@ export function createCompareForm(root, actions) {
         if (box.value.trim() && box.isConnected) actions.paste(side, box.value);
       },
     });
-    const offers = /** @type {const} */ (["checked", "generated"]).filter((from) => actions.elsewhere[from].any());
+    const offers = /** @type {const} */ (["checked", "generated"])
+      .filter((from) => actions.elsewhere[from].isThere());
     return [
       box,
       el(
