@@ -16,7 +16,8 @@ FOCUSED = """async () => {
   const outlined = (one, levels) => {
     if (!one || !levels) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || outlined(up(one), levels - 1);
+    const drawn = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    return drawn || outlined(up(one), levels - 1);
   };
   const inSight = () => {
     const { top, bottom } = element.getBoundingClientRect();

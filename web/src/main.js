@@ -5,6 +5,7 @@ import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
 import { byId, el, fill } from "./dom.js";
+import { keepFocus } from "./focus.js";
 import { createGenerating } from "./generating.js";
 import { createJobs } from "./jobs.js";
 import { rulesPage } from "./rule-pages.js";
@@ -167,6 +168,10 @@ function showProgress() {
 }
 
 function showReport() {
+  keepFocus(byId("result"), renderReport);
+}
+
+function renderReport() {
   const item = checking.isEmpty() ? null : state.files[state.selected];
   byId("set-report").hidden = !state.whole;
   byId("report").hidden = state.whole;
@@ -179,7 +184,7 @@ function showReport() {
 }
 
 function showGenerated() {
-  generated.render(state.generated, state.rules);
+  keepFocus(byId("generate-result"), () => generated.render(state.generated, state.rules));
 }
 
 /**
