@@ -1,4 +1,6 @@
-"""What a screen reader makes of the page: its outline, its landmarks, what is said, where one is."""
+"""What a screen reader makes of the page: outline, landmarks, what is said, where one is."""
+
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -71,7 +73,7 @@ def test_no_level_of_headings_is_left_out(desk: Desk) -> None:
     levels = desk.page.evaluate(HEADINGS)
     assert levels[0] == 1
     assert levels.count(1) == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
 @pytest.mark.parametrize("part", ["place", "reader-link", "group summary", "language"])
