@@ -40,8 +40,9 @@ def test_a_piece_of_a_line_says_where_it_is_cut(desk: Desk) -> None:
     shown = desk.open_group("loc-relative").get_by_test_id("excerpt").inner_text()
     assert shown.startswith("…")
     assert shown.endswith("…")
+    desk.clear()
     desk.paste(loc("/a"))
-    expect(desk.part("progress")).to_have_count(0)
+    desk.verdict()
     shown = desk.open_group("loc-relative").get_by_test_id("excerpt").inner_text()
     assert "…" not in shown
 
@@ -69,12 +70,12 @@ def test_a_file_of_a_set_lists_the_findings_that_concern_it(desk: Desk) -> None:
     for name in ("a.xml", "b.xml"):
         expect(desk.row(name)).to_contain_text("1 between files")
         desk.row(name).click()
-        group = desk.open_group("set-url-duplicate")
+        group = desk.open_group("set-duplicate-url")
         expect(group).to_contain_text("between the files")
         expect(group.get_by_test_id("place")).to_have_count(2)
     desk.row("c.xml").click()
     expect(desk.page.locator("#source-title .filename")).to_have_text("c.xml")
-    assert "set-url-duplicate" not in desk.rules()
+    assert "set-duplicate-url" not in desk.rules()
 
 
 def test_a_place_in_a_small_packed_file_is_shown_in_its_text(desk: Desk) -> None:

@@ -336,7 +336,7 @@ def test_another_language_keeps_everything(desk: Desk, folder: Path, language: s
     assert tree[:2] == ["robots.txt", "1 file that nothing lists"]
     desk.page.locator("#language").select_option(language)
     words = {"pl": "między plikami", "zh-Hant": "檔案之間"}[language]
-    between = desk.page.locator("#set-report [data-rule=set-url-duplicate] .group-kind")
+    between = desk.page.locator("#set-report [data-rule=set-duplicate-url] .group-kind")
     expect(between).to_contain_text(words, timeout=CHECK_MS)
     expect(desk.part("progress")).to_have_count(0, timeout=CHECK_MS)
     assert [row.strip() for row in desk.tree()][0::2] == ["robots.txt", "other.xml"]
