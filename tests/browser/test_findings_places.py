@@ -1,8 +1,9 @@
 """What a place shows of its line, and how all of many places are reached."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
+from build import Server
 from sitemaps import UTF8_MARK, gz, loc, plain, urlset
 
 from .desk import CHECK_MS, Desk
@@ -90,3 +91,33 @@ def test_a_place_in_a_small_packed_file_is_shown_in_its_text(desk: Desk) -> None
     expect(desk.part("clean")).to_be_visible(timeout=CHECK_MS)
     assert desk.rules() == []  # it is packed again, as its name says
     assert "Compressed" in desk.facts()
+
+
+#: The words of the rules as the page gets them, with an expectation for each or for none.
+EXPECT = """(expect) => {
+  const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+  Object.defineProperty(MessageEvent.prototype, "data", { get() {
+    const data = get.call(this);
+    for (const rule of data?.value?.rules ?? []) rule.expect = expect;
+    return data;
+  } });
+}"""
+
+
+@pytest.mark.parametrize("expected", ["always, hourly or daily", None])
+def test_what_was_found_stands_beside_what_is_expected(
+    context: BrowserContext, site: Server, expected: str | None
+) -> None:
+    page = context.new_page()
+    page.add_init_script(f"({EXPECT})({'null' if expected is None else repr(expected)})")
+    desk = Desk.opened(page, site.url)
+    entry = "<url><loc>https://example.com/</loc><changefreq>Da ily</changefreq></url>"
+    desk.drop(("a.xml", urlset(entry)))
+    desk.verdict()
+    values = desk.open_group("changefreq-invalid").get_by_test_id("values")
+    if expected is None:
+        expect(values).to_have_count(0)
+    else:
+        expect(values.locator("dt")).to_have_text(["Found", "Expected"])
+        expect(values.locator("dd")).to_have_text(["Da·ily", expected])
+    page.close()

@@ -59,7 +59,7 @@ export function createReport(root, { goTo, goToFile, toSet }) {
       const own = set ? chosen(set, concerning(set.places, selected)) : ALONE;
       const sound = report.verdict === "valid" && report.complete;
       const { error, warning, note } = report.counts;
-      const nothing = sound && error + warning + note === 0;
+      const nothing = sound && error + warning + note + own.findings.length === 0;
       fill(above,
         set && backToSet(item, own.findings.length),
         verdictView(report, groupsOf(report), rules),
