@@ -228,11 +228,6 @@ def excerpt_of(at: Located) -> Excerpt:
     return Excerpt(at.before, at.mark, at.after, at.cut_before, at.cut_after)
 
 
-def excerpt_of(at: Located) -> Excerpt:
-    """The line around a place, for the report."""
-    return Excerpt(at.before, at.mark, at.after, at.cut_before, at.cut_after)
-
-
 def printable(text: str) -> str:
     """Text that every encoding of Unicode can carry: lone surrogates become U+FFFD."""
     return text.encode("utf-8", errors="replace").decode("utf-8")

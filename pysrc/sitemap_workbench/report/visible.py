@@ -103,6 +103,7 @@ def _plain(text: str, blanks: bool) -> Markup:
 def _sign(char: str, language: str) -> Markup:
     number = codepoint(ord(char))
     name = f"{number} {sign_names()[language][sign_name(ord(char))]}"
-    html = '<span class="unseen-sign" role="img" title="{0}" aria-label="{0}">{1}</span>'
-    shown = Markup(html).format(name, _SIGNS.get(ord(char), number))
+    shown = Markup(
+        '<span class="unseen-sign" role="img" title="{0}" aria-label="{0}">{1}</span>'
+    ).format(name, _SIGNS.get(ord(char), number))
     return shown + Markup("&#9;") if char == "\t" else shown
