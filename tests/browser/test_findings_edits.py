@@ -75,6 +75,15 @@ def test_replacing_edited_text_can_be_undone_and_done_again(desk: Desk) -> None:
     expect(desk.page.locator("#source-title .filename")).to_have_text("b.xml")
 
 
+def test_what_was_cleared_is_still_there_after_a_drop(desk: Desk) -> None:
+    edited(desk)
+    desk.page.get_by_role("button", name="Clear").click()
+    desk.drop(("b.xml", plain()))
+    expect(desk.page.locator("#source-title .filename")).to_have_text("b.xml")
+    desk.part("undo").click()
+    assert "<!--x-->" in desk.text()
+
+
 def test_a_set_comes_back_whole(desk: Desk) -> None:
     desk.drop(("a.xml", plain()), ("b.xml", loc("/b")))
     desk.set_verdict()
