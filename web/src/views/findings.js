@@ -67,7 +67,7 @@ export function createFindings(name) {
       if (isNew) bar.forget();
       if (isNew || !all.some(({ rule }) => open.has(rule))) open = new Set(all.slice(0, 1).map(({ rule }) => rule));
       title.textContent = t(all.length > 1 ? "findings.titleMany" : "findings.title");
-      bar.element.hidden = total < FILTERED_FROM && all.length < 3;
+      bar.element.hidden = total < FILTERED_FROM;
       bar.offer(all, titleOf);
       none.textContent = t("filter.none");
       draw();

@@ -20,7 +20,7 @@ const VALUES = 3;
 const LONGEST = 80;
 
 /**
- * The table under the verdict: each reader, what it makes of the file, and because of what.
+ * The table below the findings: each reader, what it makes of the file, and because of what.
  *
  * @param {FileReport} report
  * @param {Group[]} groups
@@ -30,7 +30,7 @@ export function readersView(report, groups, rules) {
   return el(
     "table",
     { class: "readers", "data-testid": "readers" },
-    el("caption", { class: "small-title" }, t("readers.title")),
+    el("caption", { class: "section-title" }, t("readers.title")),
     el(
       "tbody",
       {},

@@ -9,6 +9,7 @@ import { createFindings } from "./findings.js";
 import { introView } from "./intro.js";
 import { placeView } from "./place.js";
 import { fileProfileView } from "./profile.js";
+import { readersView } from "./readers.js";
 import { setPlaceView } from "./set-place.js";
 import { verdictView } from "./verdict.js";
 
@@ -57,17 +58,21 @@ export function createReport(root, { goTo, goToFile, toSet, takeAway }) {
       const report = item?.report ?? null;
       if (!item) fill(above, introView());
       if (!item || !report) return findings.render(null, rules, isNew);
+      const groups = groupsOf(report);
       const own = set ? chosen(set, concerning(set.places, selected)) : ALONE;
       const sound = report.verdict === "valid" && report.complete;
       const { error, warning, note } = report.counts;
       const nothing = sound && error + warning + note + own.findings.length === 0;
       fill(above,
         set && backToSet(item, own.findings.length),
-        verdictView(report, groupsOf(report), rules),
+        verdictView(report, groups, rules),
         takeAway(item),
         nothing && cleanView(true));
       findings.render(listerOf(item, report, own), rules, isNew);
-      fill(below, sound && !nothing && cleanView(false), fileProfileView(report));
+      fill(below,
+        sound && !nothing && cleanView(false),
+        readersView(report, groups, rules),
+        fileProfileView(report));
     },
   };
 

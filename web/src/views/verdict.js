@@ -1,4 +1,4 @@
-/** The first thing the eye meets: the verdict, what it rests on, and what each reader makes of it. */
+/** The first thing the eye meets: the verdict, what to repair first, and what it rests on. */
 
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
@@ -6,7 +6,6 @@ import { SEVERITIES } from "../order.js";
 import { number, percent, size, t } from "../words.js";
 import { signOf } from "./files.js";
 import { firstView } from "./first.js";
-import { readersView } from "./readers.js";
 import { strip } from "./strip.js";
 
 /** @typedef {import("../protocol.js").FileReport} FileReport */
@@ -38,7 +37,6 @@ export function verdictView(report, groups, rules) {
     firstView(groups, rules),
     strip(report),
     facts(report),
-    readersView(report, groups, rules),
   );
 }
 
