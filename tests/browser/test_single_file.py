@@ -15,6 +15,14 @@ from .desk import CHECK_MS, Desk
 from .form import Form
 
 FILE = DIST / "sitemap-workbench.html"
+# A click on a link to a page of the site.
+FOLLOW = """(address) => {
+  const link = document.createElement("a");
+  link.href = address;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -112,14 +120,19 @@ def test_the_reference_inside_can_be_filtered_and_read_on(desk: Desk) -> None:
     expect(desk.page.locator("dialog")).to_have_count(0)
 
 
+def test_a_fragment_of_a_page_inside_is_gone_to(desk: Desk) -> None:
+    desk.page.evaluate(FOLLOW, "rules/#only-note")
+    shown = desk.page.frame_locator("dialog iframe").locator(".rules li:visible")
+    notes = [rule for rule in registered().values() if rule.severity == "note"]
+    expect(shown).to_have_count(len(notes))
+    desk.page.keyboard.press("Escape")
+    expect(desk.page.locator("dialog")).to_have_count(0)
+
+
 def test_no_link_inside_leads_nowhere(desk: Desk) -> None:
     """Pages of the site open inside, others beside; what is not inside is no link."""
     for path in ("verify/", "rules/", "rules/loc-relative.html"):
-        desk.page.evaluate(
-            "(path) => { const a = document.createElement('a'); a.href = path; a.id = 'to';"
-            " document.body.append(a); a.click(); a.remove(); }",
-            path,
-        )
+        desk.page.evaluate(FOLLOW, path)
         inside = desk.page.frame_locator("dialog iframe")
         expect(inside.locator("h1")).to_be_visible()
         links = inside.locator("a[href]").evaluate_all(

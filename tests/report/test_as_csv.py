@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reports import alone, between, hostile
 
-from sitemap_workbench.report.as_csv import harmless, render_csv
+from sitemap_workbench.facts.csv_cells import defused
+from sitemap_workbench.report.as_csv import render_csv
 from sitemap_workbench.rules.texts import LANGUAGES
 from sitemaps import plain, rows, urlset
 
@@ -108,18 +109,18 @@ def test_no_cell_begins_as_a_formula_does() -> None:
         ("two of them", "''=1", "'''=1"),
     ),
 )
-def test_cells_are_made_harmless(text: str, cell: str) -> None:
-    assert harmless(text) == cell
+def test_cells_are_made_defused(text: str, cell: str) -> None:
+    assert defused(text) == cell
 
 
 def original(cell: str) -> str:
-    """As `harmless` documents it: one apostrophe more than the text has."""
+    """As `defused` documents it: one apostrophe more than the text has."""
     return cell[1:] if re.match("'+[=+\\-@\t\r\n＝＋－＠]", cell) else cell
 
 
 @given(st.text(alphabet="'=+-@\t\r\n＝＋－＠a ", max_size=6) | st.text())
 def test_nothing_is_lost_by_it(text: str) -> None:
-    assert original(harmless(text)) == text
+    assert original(defused(text)) == text
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=20))

@@ -11,8 +11,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { packer } from "./packing.mjs";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 const site = resolve(process.argv[2]);
@@ -46,7 +46,7 @@ const read = (path) => readFileSync(join(site, path));
 
 const rulePages = paths.filter((path) => RULE_PAGE.test(path));
 const pages = Object.fromEntries(rulePages.map((path) => [asked(path), read(path).toString()]));
-const packed = gzipSync(JSON.stringify(pages), { level: 9 });
+const packed = (await packer(site))(Buffer.from(JSON.stringify(pages)));
 const pack = `offline/rules-${sha256(packed).digest("hex").slice(0, 8)}.pack`;
 mkdirSync(join(site, "offline"), { recursive: true });
 writeFileSync(join(site, pack), packed);

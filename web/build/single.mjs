@@ -6,16 +6,15 @@
  * SITE is what bundle.mjs and rule_site.py made. SITE/sitemap-workbench.html has all of it inside as
  * blocks of data: the runtime in gzip and base64, and the text of the worker. Its own policy names no
  * address; scripts and styles are held to their SHA-256.
- *
- * Packed is by the zlib of Pyodide, so that the bytes do not hang on the machine.
  */
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { FOLDERS } from "../src/languages.js";
+import { packer } from "./packing.mjs";
 import { dataAddress, languages, once, page, tables } from "./pages.mjs";
 
 const NAME = "sitemap-workbench.html";
@@ -83,19 +82,6 @@ function block(name, content) {
   return `  <script type="text/plain" id="inside-${name}">${content}</script>\n`;
 }
 
-/** @returns {Promise<(data: Uint8Array) => string>} packs into gzip and base64 */
-async function packer() {
-  const core = join(site, one("runtime", /^core-/));
-  const { loadPyodide } = await import(pathToFileURL(join(core, "pyodide.mjs")).href);
-  const lock = JSON.parse(text(one("runtime/packages", /^lock-.*\.json$/)));
-  const python = await loadPyodide({ indexURL: `${core}/`, lockFileContents: lock });
-  const pack = python.runPython(`
-import base64, zlib
-lambda data: base64.b64encode(zlib.compress(data.to_bytes(), 9, wbits=31)).decode()
-`);
-  return (data) => pack(new Uint8Array(data));
-}
-
 /** The pages that explain, path to what the dialog shows of them. */
 function pages() {
   /** @type {Record<string, {title: string, lang: string, body: string}>} */
@@ -114,7 +100,9 @@ function pages() {
   return found;
 }
 
-const pack = await packer();
+const gzip = await packer(site);
+/** @param {Uint8Array} data */
+const pack = (data) => gzip(data).toString("base64");
 const core = one("runtime", /^core-/);
 const shipped = files("runtime").filter((path) => !/\.m?js$|\/micropip-/.test(path));
 const runtime = Object.fromEntries(shipped.map((path) => [path, pack(readFileSync(join(site, path)))]));

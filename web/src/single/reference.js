@@ -32,16 +32,20 @@ export async function showReference(path, { packed, style, close }) {
     frame,
   );
   let shown = "";
-  frame.addEventListener("load", () => frame.contentDocument && prepare(frame.contentDocument));
+  let fragment = "";
+  frame.addEventListener("load", () => {
+    if (frame.contentDocument) prepare(frame.contentDocument);
+  });
   document.body.append(dialog);
   dialog.showModal();
-  open(path);
+  open(new URL(path, TOP));
 
-  /** @param {string} next */
-  function open(next) {
-    const page = pages[next];
-    if (!page) return dialog.close(); // it leads to the work areas, which lie beneath
-    shown = next;
+  /** @param {URL} target a page of the site */
+  function open({ pathname, hash }) {
+    const page = pages[pathname.slice(1)];
+    if (!page) return dialog.close(); // the work areas, which lie beneath
+    shown = pathname.slice(1);
+    fragment = hash;
     frame.title = page.title;
     frame.srcdoc =
       `<!doctype html><html lang="${page.lang}"><meta charset="utf-8">` +
@@ -57,36 +61,15 @@ export async function showReference(path, { packed, style, close }) {
     for (const link of page.querySelectorAll("a")) {
       const href = link.getAttribute("href") ?? "";
       const target = new URL(href, TOP + shown);
-      if (href.startsWith("#")) {
-        follow(link, () => {
-          page.location.hash = href;
-        });
-      } else if (!target.href.startsWith(TOP)) {
-        link.target = "_blank";
-      } else if (target.pathname.endsWith("/") || target.pathname.endsWith(".html")) {
-        const [, next, hash] = /** @type {string[]} */ (/^([^#]*)(#.*)?$/.exec(target.href.slice(TOP.length)));
-        if (isFile(next)) link.removeAttribute("href");
-        else
-          follow(link, () => {
-            open(next);
-            if (hash) frame.addEventListener("load", () => goTo(hash), { once: true });
-          });
-      } else {
-        link.removeAttribute("href"); // a file of the site that is not inside
-      }
+      const inside = pages[target.pathname.slice(1)] || target.pathname.endsWith("/");
+      if (target.origin !== new URL(TOP).origin) link.target = "_blank";
+      else if (href.startsWith("#")) follow(link, () => (page.location.hash = href));
+      else if (inside) follow(link, () => open(target));
+      else link.removeAttribute("href"); // a file of the site that is not inside
     }
     page.body.tabIndex = -1;
     page.body.focus();
-  }
-
-  /** @param {string} hash */
-  function goTo(hash) {
-    if (frame.contentDocument) frame.contentDocument.location.hash = hash;
-  }
-
-  /** @param {string} path */
-  function isFile(path) {
-    return path.endsWith(".html") && !pages[path];
+    if (fragment) page.location.hash = fragment;
   }
 }
 
