@@ -72,6 +72,8 @@ def visible(text: str, *, blanks: bool = False, language: str = "en") -> Markup:
         blanks: show plain blanks and line ends too, as inside a mark.
         language: of the names that the characters have.
     """
+    if not (blanks or INVISIBLE.search(text)):
+        return escape(text)
     parts = [text] if blanks else _IN_NUMBER.split(text)
     return Markup("\u00a0").join(_signed(part, blanks, language) for part in parts)
 

@@ -64,6 +64,7 @@ export function exportView(taken) {
   /** @param {typeof FILES[number]} format */
   async function save(format) {
     const name = taken.name(format);
+    said.textContent = t("export.making", { name });
     try {
       download(blobOf(await taken.text(format), format), name);
       said.textContent = t("export.saved", { name });
