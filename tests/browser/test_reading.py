@@ -17,7 +17,9 @@ OUTLINE = """
   - tablist "Work areas":
     - tab "Check" [selected]
     - tab "Generate"
-  - combobox "Language"
+    - tab "Compare"
+  - link "Rules"
+  - group: Language English
 - main:
   - tabpanel "Check":
     - region "Pasted text":
@@ -76,7 +78,7 @@ def test_no_level_of_headings_is_left_out(desk: Desk) -> None:
     assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
-@pytest.mark.parametrize("part", ["place", "reader-link", "group summary", "language"])
+@pytest.mark.parametrize("part", ["place", "reader-link", "group summary", "check-button"])
 def test_who_checks_again_keeps_the_place(desk: Desk, part: str) -> None:
     """What is shown anew may not throw a person back to the beginning of the page."""
     desk.paste(urlset("<url><loc>/relative</loc></url>"))
@@ -85,7 +87,7 @@ def test_who_checks_again_keeps_the_place(desk: Desk, part: str) -> None:
         "place": desk.part("place").first,
         "reader-link": desk.part("readers").get_by_role("link").first,
         "group summary": desk.page.locator("#report .group > summary").first,
-        "language": desk.page.locator("#language"),
+        "check-button": desk.part("check-button"),
     }[part]
     where.focus()
     before = focused(desk.page)

@@ -44,10 +44,10 @@ def test_the_language_changes_with_the_result(visit: Visit) -> None:
     visit.verdict()
     title = "#report [data-rule=loc-relative] .group-title"
     english = visit.text(title)
-    visit.fill("#language", "zh-Hant")
+    visit.speak("zh-Hant")
     visit.until(lambda: visit.text(title) not in (None, english), True)
     assert visit.attribute("html", "lang") == "zh-Hant"
-    visit.fill("#language", "en")
+    visit.speak("en")
     visit.until(lambda: visit.text(title), english)
 
 

@@ -90,8 +90,12 @@ class Visit:
         self.engine.click(f"#tab-{name}")
 
     def fill(self, selector: str, text: str) -> None:
-        """Write into a field, or choose in a list, and stay there with all of it selected."""
+        """Write into a field, and stay there with all of it selected."""
         self.engine.run(CHOOSE, selector, text)
+
+    def speak(self, language: str) -> None:
+        self.engine.click("#language summary")
+        self.engine.click(f"#language [hreflang={language}]")
 
     def paste(self, text: str) -> None:
         """Cut the text out of the other area's box, and paste it into the editor, with the keys."""
