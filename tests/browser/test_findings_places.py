@@ -18,13 +18,13 @@ from .desk import CHECK_MS, Desk
     ],
 )
 def test_what_cannot_be_seen_is_named(desk: Desk, language: str, name: str) -> None:
-    desk.page.locator("#language").select_option(language)
+    desk.speak(language)
     desk.paste(loc("/a\u00a0b"))
     desk.verdict()
     sign = desk.open_group("loc-relative").locator("mark").get_by_role("img", name=name)
     expect(sign).to_have_text("NBSP")
     expect(sign).to_have_attribute("title", name)
-    desk.page.locator("#language").select_option("en")
+    desk.speak("en")
 
 
 def test_a_byte_order_mark_is_shown(desk: Desk) -> None:
