@@ -82,8 +82,11 @@ class Desk:
         """Back to the empty page of the first work area."""
         self.page.locator("#tab-check").click()
         if not self.part("intro").is_visible():
-            self.page.get_by_role("button", name="Clear").click()
+            self.page.get_by_role("button", name="Clear", exact=True).click()
         expect(self.part("intro")).to_be_visible()
+        box = self.part("decoder-message")
+        if box.input_value():
+            box.fill("", force=True)
 
     def speak(self, language: str) -> None:
         """Choose a language."""

@@ -98,6 +98,30 @@ def one_of_several(desk: Desk) -> None:
     desk.verdict()
 
 
+def message(desk: Desk) -> None:
+    """A message whose rules strike in the file, and that names a place."""
+    findings(desk)
+    decoded(desk, "Invalid date\nTag: lastmod\nLine 3")
+    expect(desk.part("strikes").first).to_be_visible()
+
+
+def message_of_fetching(desk: Desk) -> None:
+    clean(desk)
+    decoded(desk, "Sitemap could not be read: couldn't fetch")
+
+
+def message_unknown(desk: Desk) -> None:
+    decoded(desk, "The printer is out of paper and the toner is low.")
+
+
+def decoded(desk: Desk, words: str) -> None:
+    box = desk.part("decoder-message")
+    if not box.is_visible():
+        desk.part("decoder").locator("summary").first.click()
+    box.fill(words)
+    expect(desk.page.locator("#decoder .meaning").first).to_be_visible(timeout=CHECK_MS)
+
+
 def nothing_found(desk: Desk) -> None:
     desk.drop_paths(Path(__file__).parent.parent / "bench" / "tab")
     expect(desk.part("notice")).to_be_visible()
@@ -158,6 +182,9 @@ STATES: dict[str, Callable[[Desk], None]] = {
     "large": large,
     "several files": several,
     "one of several files": one_of_several,
+    "message": message,
+    "message of fetching": message_of_fetching,
+    "message unknown": message_unknown,
     "nothing found": nothing_found,
     "cancelled": cancelled,
     "hovering": hovering,

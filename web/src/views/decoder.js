@@ -91,7 +91,7 @@ export function createDecoder(root, { type, ask }) {
       words.lead.textContent = t("decoder.lead");
       words.label.textContent = t("decoder.label");
       words.ask.textContent = t("decoder.ask");
-      words.clear.textContent = t("source.clear");
+      words.clear.textContent = t("decoder.clear");
       box.placeholder = t("decoder.placeholder");
       words.clear.hidden = decoding.message === "";
       if (!chosen) details.open = isSound(state);
