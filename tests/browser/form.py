@@ -43,6 +43,7 @@ class Form:
         self.part("generate-stem").fill("sitemap")
         self.part("generate-base-url").fill("")
         self.part("generate-gzip").uncheck()
+        self.part("generate-index").uncheck()
         if self.part("columns-back").is_visible():
             self.part("columns-back").click()
         self.part("generate-browser").check()

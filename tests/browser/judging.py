@@ -16,6 +16,14 @@ RUN = """async () => {
     `${id}: ${target.flat().join(" ")}: ${[...any, ...all, ...none].map((c) => c.message)}`));
 }"""
 
+# Seven to one, as WCAG 2.2 has it in 1.4.6.
+ENHANCED = """async () => {
+  const options = { runOnly: ["color-contrast-enhanced"], resultTypes: ["violations"] };
+  const { violations } = await axe.run(document, options);
+  return violations.flatMap(({ nodes }) => nodes.map(({ target, any }) =>
+    `${target.flat().join(" ")}: ${any.map((one) => one.message)}`));
+}"""
+
 # What lies beyond the right edge, unless something around it scrolls or hides it.
 TOO_WIDE = """() => {
   const width = document.documentElement.clientWidth;
@@ -55,8 +63,8 @@ OPEN_ALL = """() => document.querySelectorAll("details:not([open])").forEach((on
 
 def judged(page: Page) -> list[str]:
     """What is wrong with what the page shows now: wide and light, narrow and dark, spaced."""
-    if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
+    bring_axe(page)
+    page.evaluate("() => scrollTo(0, 0)")  # under what sticks to the top nothing can be clicked
     wrong = []
     for size, scheme in ((WIDE, "light"), (NARROW, "dark")):
         page.set_viewport_size(size)
@@ -69,6 +77,20 @@ def judged(page: Page) -> list[str]:
     page.set_viewport_size(WIDE)
     page.emulate_media(color_scheme="light")
     return wrong
+
+
+def pale(page: Page, scheme: str) -> list[str]:
+    """The texts that are not seven to one when a person asks for more contrast."""
+    bring_axe(page)
+    page.emulate_media(color_scheme=scheme, contrast="more", reduced_motion="reduce")
+    found = list(page.evaluate(ENHANCED))
+    page.emulate_media(color_scheme="light", contrast="no-preference")
+    return found
+
+
+def bring_axe(page: Page) -> None:
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
 
 
 def open_all(page: Page) -> None:

@@ -1,5 +1,6 @@
 """A message of a search console on the page: what it means, and where its rules strike."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -27,7 +28,7 @@ def box(desk: Desk) -> Iterator[Locator]:
         desk.part("decoder").locator("summary").first.click()
     box.fill("")
     yield box
-    desk.page.locator("#language").select_option("en")
+    desk.speak("en")
     box.fill("")
 
 
@@ -73,7 +74,7 @@ def test_the_language_of_the_message_does_not_matter(
     box.fill(message)
     expect_meaning(desk, name)
     for language in ("pl", "zh-Hant"):
-        desk.page.locator("#language").select_option(language)
+        desk.speak(language)
         title = decode(message, language).meanings[0].title
         expect(meanings(desk).first.locator("h4")).to_have_text(title, timeout=CHECK_MS)
 
@@ -89,10 +90,14 @@ def test_its_rules_lead_to_their_places_in_the_file(desk: Desk, box: Locator) ->
     expect(button).to_have_text("2 places in this file")
     expect(button).to_have_attribute("href", "#rule=lastmod-invalid")
     assert "lastmod-invalid" in desk.rules()
+    button.click()
+    group = desk.page.locator('#report [data-testid=group][data-rule="lastmod-invalid"]')
+    expect(group).to_have_attribute("open", "")
+    expect(group.locator("summary").first).to_be_focused()
     # What is not in the file stands aside, and leads to its page.
     expect(named(shown, "lastmod-future").get_by_test_id("strikes")).to_have_count(0)
     other = named(shown, "lastmod-future").locator("a")
-    expect(other).to_have_attribute("href", "rules/lastmod-future.html")
+    expect(other).to_have_attribute("href", re.compile(r"(^|/)rules/lastmod-future\.html$"))
     place = desk.part("decoder-place")
     expect(place).to_contain_text(f"line {DATE_LINES[1]}.")
     expect(place.locator("a")).to_have_attribute("href", "#rule=lastmod-invalid")
@@ -130,6 +135,9 @@ def test_of_a_set_all_files_count_and_what_is_between_them(desk: Desk, box: Loca
     expect(named(shown, "lastmod-invalid").get_by_test_id("strikes")).to_have_text(
         "4 places in these files"
     )
+    named(shown, "lastmod-invalid").get_by_test_id("strikes").click()
+    group = desk.page.locator('#set-report [data-testid=group][data-rule="lastmod-invalid"]')
+    expect(group).to_have_attribute("open", "")
 
 
 def test_what_is_not_known_is_said_with_what_remains(desk: Desk, box: Locator) -> None:

@@ -5,13 +5,16 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from sets import children, pages
+from sitemap_workbench import check, check_set, render
 from sitemap_workbench.app.cli import main
+from sitemap_workbench.rules.texts import LANGUAGES
 from sitemaps import loc, locs
 
 from .desk import Desk
+from .judging import judged, open_all
 
 FILE = locs("https://example.com/?a=1&b=2", "/relative", "https://example.com/#top")
 HOME = "https://example.com/"
@@ -144,7 +147,7 @@ def test_the_html_report_opens_from_disk_and_asks_for_nothing(desk: Desk, tmp_pa
 def test_an_answer_in_another_language_is_taken_in_that_language(desk: Desk) -> None:
     desk.drop(("sitemap.xml", FILE))
     desk.verdict()
-    desk.part("language").select_option("pl")
+    desk.speak("pl")
     expect(desk.page.locator("#report .verdict-word")).to_have_text("Niepoprawny")
     expect(desk.page.locator("#report .group .message").first).to_contain_text("W XML")
     try:
@@ -154,4 +157,25 @@ def test_an_answer_in_another_language_is_taken_in_that_language(desk: Desk) -> 
         assert copied.startswith("sitemap.xml: Niepoprawny")
         assert "Naprawa: " in copied
     finally:
-        desk.part("language").select_option("en")
+        desk.speak("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_html_report_is_judged_as_the_page_is(
+    context: BrowserContext, tmp_path: Path, language: str
+) -> None:
+    """Wide and light, narrow and dark: of one file, of several, and of a clean one."""
+    files = [(name, text.encode()) for name, text in SITE.items()]
+    reports = {
+        "one": check(FILE.encode(), name="sitemap.xml", lang=language),
+        "set": check_set(files, lang=language),
+        "clean": check(pages(HOME).encode(), name="sitemap.xml", lang=language),
+    }
+    page = context.new_page()
+    for name, report in reports.items():
+        file = tmp_path / f"{name}.html"
+        file.write_text(render(report, "html", lang=language), encoding="utf-8")
+        page.goto(file.as_uri())
+        open_all(page)
+        assert judged(page) == [], name
+    page.close()

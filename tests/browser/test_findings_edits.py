@@ -44,7 +44,7 @@ def test_the_text_of_a_packed_file_is_downloaded_plain(desk: Desk) -> None:
 
 
 def test_an_encoding_that_is_declared_is_kept(desk: Desk) -> None:
-    text = plain().replace("UTF-8", "windows-1250") + "<!--ą-->"
+    text = f'<?xml version="1.0" encoding="windows-1250"?>\n{plain()}<!--ą-->'
     edited(desk, "a.xml", text.encode("windows-1250"))
     with desk.page.expect_download() as waiting:
         desk.part("download-text").click()
@@ -73,6 +73,15 @@ def test_replacing_edited_text_can_be_undone_and_done_again(desk: Desk) -> None:
     assert "<!--x-->" in desk.text()
     desk.part("undo").click()
     expect(desk.page.locator("#source-title .filename")).to_have_text("b.xml")
+
+
+def test_what_was_cleared_is_still_there_after_a_drop(desk: Desk) -> None:
+    edited(desk)
+    desk.page.get_by_role("button", name="Clear").click()
+    desk.drop(("b.xml", plain()))
+    expect(desk.page.locator("#source-title .filename")).to_have_text("b.xml")
+    desk.part("undo").click()
+    assert "<!--x-->" in desk.text()
 
 
 def test_a_set_comes_back_whole(desk: Desk) -> None:
@@ -112,6 +121,7 @@ def test_leaving_is_asked_about_only_with_edits_that_are_nowhere_else(
     with page.expect_download():
         desk.part("download-text").click()
     assert page.evaluate(leave) is True
+    desk.clear()
     desk.paste(plain())
     desk.verdict()
     assert page.evaluate(leave) is True

@@ -1,8 +1,9 @@
 """What a place shows of its line, and how all of many places are reached."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
+from build import Server
 from sitemaps import UTF8_MARK, gz, loc, plain, urlset
 
 from .desk import CHECK_MS, Desk
@@ -40,8 +41,9 @@ def test_a_piece_of_a_line_says_where_it_is_cut(desk: Desk) -> None:
     shown = desk.open_group("loc-relative").get_by_test_id("excerpt").inner_text()
     assert shown.startswith("…")
     assert shown.endswith("…")
+    desk.clear()
     desk.paste(loc("/a"))
-    expect(desk.part("progress")).to_have_count(0)
+    desk.verdict()
     shown = desk.open_group("loc-relative").get_by_test_id("excerpt").inner_text()
     assert "…" not in shown
 
@@ -69,12 +71,12 @@ def test_a_file_of_a_set_lists_the_findings_that_concern_it(desk: Desk) -> None:
     for name in ("a.xml", "b.xml"):
         expect(desk.row(name)).to_contain_text("1 between files")
         desk.row(name).click()
-        group = desk.open_group("set-url-duplicate")
+        group = desk.open_group("set-duplicate-url")
         expect(group).to_contain_text("between the files")
         expect(group.get_by_test_id("place")).to_have_count(2)
     desk.row("c.xml").click()
     expect(desk.page.locator("#source-title .filename")).to_have_text("c.xml")
-    assert "set-url-duplicate" not in desk.rules()
+    assert "set-duplicate-url" not in desk.rules()
 
 
 def test_a_place_in_a_small_packed_file_is_shown_in_its_text(desk: Desk) -> None:
@@ -89,3 +91,33 @@ def test_a_place_in_a_small_packed_file_is_shown_in_its_text(desk: Desk) -> None
     expect(desk.part("clean")).to_be_visible(timeout=CHECK_MS)
     assert desk.rules() == []  # it is packed again, as its name says
     assert "Compressed" in desk.facts()
+
+
+#: The words of the rules as the page gets them, with an expectation for each or for none.
+EXPECT = """(expect) => {
+  const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+  Object.defineProperty(MessageEvent.prototype, "data", { get() {
+    const data = get.call(this);
+    for (const rule of data?.value?.rules ?? []) rule.expect = expect;
+    return data;
+  } });
+}"""
+
+
+@pytest.mark.parametrize("expected", ["always, hourly or daily", None])
+def test_what_was_found_stands_beside_what_is_expected(
+    context: BrowserContext, site: Server, expected: str | None
+) -> None:
+    page = context.new_page()
+    page.add_init_script(f"({EXPECT})({'null' if expected is None else repr(expected)})")
+    desk = Desk.opened(page, site.url)
+    entry = "<url><loc>https://example.com/</loc><changefreq>Da ily</changefreq></url>"
+    desk.drop(("a.xml", urlset(entry)))
+    desk.verdict()
+    values = desk.open_group("changefreq-invalid").get_by_test_id("values")
+    if expected is None:
+        expect(values).to_have_count(0)
+    else:
+        expect(values.locator("dt")).to_have_text(["Found", "Expected"])
+        expect(values.locator("dd")).to_have_text(["Da·ily", expected])
+    page.close()

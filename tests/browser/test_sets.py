@@ -144,6 +144,20 @@ def test_both_places_of_a_finding_are_reached(desk: Desk, folder: Path) -> None:
     desk.page.keyboard.press("Escape")
     expect(here).to_be_focused()
     there.click()
+    expect(desk.editor).to_be_focused()
+    assert desk.selection()[2] == "<lastmod>"
+    desk.page.keyboard.press("Escape")
+    expect(there).to_be_focused()
+
+
+def test_a_place_in_a_file_that_is_not_shown(desk: Desk, folder: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "site.zip", "w") as archive:
+        for name in SITE:
+            archive.write(folder / name, name)
+    desk.pick(tmp_path / "site.zip")
+    desk.set_verdict()
+    there = desk.open_set_group("set-index-lastmod-stale").get_by_test_id("place").nth(1)
+    there.click()
     expect(desk.page.locator("#unloaded")).to_be_focused()
     expect(desk.part("pointed")).to_contain_text("line 3, column ")
     expect(desk.part("pointed")).to_contain_text("<lastmod>2026-09-02")
@@ -336,7 +350,7 @@ def test_another_language_keeps_everything(desk: Desk, folder: Path, language: s
     assert tree[:2] == ["robots.txt", "1 file that nothing lists"]
     desk.speak(language)
     words = {"pl": "między plikami", "zh-Hant": "檔案之間"}[language]
-    between = desk.page.locator("#set-report [data-rule=set-url-duplicate] .group-kind")
+    between = desk.page.locator("#set-report [data-rule=set-duplicate-url] .group-kind")
     expect(between).to_contain_text(words, timeout=CHECK_MS)
     expect(desk.part("progress")).to_have_count(0, timeout=CHECK_MS)
     assert [row.strip() for row in desk.tree()][0::2] == ["robots.txt", "other.xml"]

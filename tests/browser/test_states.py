@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from build import Server
 
 from .desk import CHECK_MS, START_MS, Desk
-from .judging import WIDE, judged, open_all
+from .judging import WIDE, judged, open_all, pale
 from .states import STARTS, STATES
 
 LANGUAGES = ("pl", "zh-Hant", "en")  # it ends as the next state begins
@@ -46,6 +46,32 @@ def test_a_state(desk: Desk, state: Callable[[Desk], None]) -> None:
         wrong += [f"{language}, {one}" for one in judged(desk.page)]
     desk.page.locator("#drop").evaluate("(overlay) => { overlay.hidden = true; }")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("state", ["findings", "several files", "refused", "made set"])
+def test_more_contrast(desk: Desk, state: str, scheme: str) -> None:
+    STATES[state](desk)
+    open_all(desk.page)
+    wrong = pale(desk.page, scheme)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_colours_of_a_persons_own_leave_nothing_to_colour_alone(desk: Desk) -> None:
+    """Backgrounds and shadows are gone then: what they told has a line or a word."""
+    page = desk.page
+    page.emulate_media(forced_colors="active")
+    STATES["several files"](desk)
+    expect(desk.part("whole")).to_have_css("border-top-style", "solid")
+    expect(desk.part("whole")).to_have_css("border-top-width", "2px")
+    desk.row("other.xml").click()
+    desk.verdict()
+    place = desk.open_group("loc-relative").get_by_test_id("place")
+    expect(place).to_have_css("border-top-width", "2px")
+    expect(page.locator("#report mark").first).to_have_css("outline-style", "solid")
+    place.click()
+    expect(page.locator("#editor")).to_have_css("outline-style", "solid")
+    page.emulate_media(forced_colors="none")
 
 
 @pytest.mark.parametrize("name", STARTS)

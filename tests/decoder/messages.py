@@ -79,6 +79,8 @@ CONSOLES = rows(
     (HELP + ", namespace", "Incorrect namespace", ["incorrect-namespace"]),
     (HELP + ", whitespace", "Leading whitespace", ["leading-whitespace"]),
     (HELP + ", HTTP", "HTTP Error: 404", ["http-error"]),
+    ("a proxy's page", "504 Gateway Time-out", ["http-error"]),
+    ("a server's page", "404 Not Found\nnginx", ["http-error"]),
     (HELP + ", general HTTP", "General HTTP error", ["http-error"]),
     (HELP + ", play page", "Video location URL appears to be a play page URL",
      ["video-location"]),
@@ -200,6 +202,9 @@ PARSERS = rows(
     ("xmllint, a value of the schema",
      ("Element '{http://www.sitemaps.org/schemas/sitemap/0.9}priority': '1.5' is not a valid value "
      "of the local atomic type."), ["schema-value"]),
+    ("xmllint, a facet of the schema",
+     ("Element '{http://www.sitemaps.org/schemas/sitemap/0.9}loc': [facet 'minLength'] The value has a "
+     "length of '5'; this underruns the allowed minimum length of '12'."), ["schema-value"]),
     ("xmllint, the root of the schema",
      "Element 'urlset': No matching global declaration available for the validation root.",
      ["schema-root"]),

@@ -24,6 +24,7 @@ from sitemaps import rows
         ("Search Console in Polish", "Wiersz 25\nTag nadrzędny: url", 25, None),
         ("Search Console in Chinese", "第 25 行", 25, None),
         ("the one with a column", "tag mismatch: hr line 5 and body, line 6, column 8", 6, 8),
+        ("PHP", "tag mismatch: url line 4 and urlset in Entity, line: 9", 9, None),
         ("the first of several", "Line 5\nTag:\nloc\nLine 8", 5, None),
     ),
 )  # fmt: skip

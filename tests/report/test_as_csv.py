@@ -10,11 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reports import alone, between, hostile
 
-from sitemap_workbench.report.as_csv import harmless, render_csv
+from sitemap_workbench.facts.csv_cells import defused
+from sitemap_workbench.report.as_csv import render_csv
 from sitemap_workbench.rules.texts import LANGUAGES
 from sitemaps import plain, rows, urlset
 
-HEADINGS = "file,rule,severity,layer,line,column,offset,path,value,message,title,repair,related"
+HEADINGS = (
+    "file,rule,severity,layer,line,column,offset,path,value,expected,message,title,repair,related"
+)
 
 
 def read(text: str) -> list[dict[str, str]]:
@@ -28,7 +31,7 @@ def test_one_finding_is_one_row_written_by_hand() -> None:
     assert render_csv(alone(text), "en") == (
         f"\ufeff{HEADINGS}\r\n"
         f"sitemap.xml,loc-fragment,warning,protocol,3,6,{text.index('<loc>')},urlset/url[1]/loc,"
-        "#top,The URL contains a fragment: “#top”.,URL with a fragment,"
+        "#top,no # and nothing after it,The URL contains a fragment: “#top”.,URL with a fragment,"
         "Cut the URL before the # and keep one entry per page; a # that belongs to the path is"
         " written %23. Views of an application that differ only after the # need URLs of their"
         " own.,\r\n"
@@ -106,18 +109,18 @@ def test_no_cell_begins_as_a_formula_does() -> None:
         ("two of them", "''=1", "'''=1"),
     ),
 )
-def test_cells_are_made_harmless(text: str, cell: str) -> None:
-    assert harmless(text) == cell
+def test_cells_are_made_defused(text: str, cell: str) -> None:
+    assert defused(text) == cell
 
 
 def original(cell: str) -> str:
-    """As `harmless` documents it: one apostrophe more than the text has."""
+    """As `defused` documents it: one apostrophe more than the text has."""
     return cell[1:] if re.match("'+[=+\\-@\t\r\n＝＋－＠]", cell) else cell
 
 
 @given(st.text(alphabet="'=+-@\t\r\n＝＋－＠a ", max_size=6) | st.text())
 def test_nothing_is_lost_by_it(text: str) -> None:
-    assert original(harmless(text)) == text
+    assert original(defused(text)) == text
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=20))

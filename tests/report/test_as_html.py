@@ -4,6 +4,7 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -202,22 +203,25 @@ def test_it_is_told_in_one_language_only(language: str) -> None:
             "what cannot be seen",
             ("a\u00a0", "\ufeff", "b"),
             (
-                'a<span class="unseen-sign" title="U+00A0">NBSP</span>'
-                '<mark><span class="unseen-sign" title="U+FEFF">BOM</span></mark>b'
+                'a<span class="unseen-sign" role="img" title="U+00A0 no-break space"'
+                ' aria-label="U+00A0 no-break space">NBSP</span>'
+                '<mark><span class="unseen-sign" role="img" title="U+FEFF byte order mark"'
+                ' aria-label="U+FEFF byte order mark">BOM</span></mark>b'
             ),
         ),
+        ("a line that is cut", (" a", "b", "c", True, True), "… a<mark>b</mark>c…"),
         ("a number with a space in it", ("10\u00a0000", "b", ""), "10\u00a0000<mark>b</mark>"),
     ),
 )
 def test_excerpts_mark_the_fault_and_show_the_invisible(
-    excerpt: tuple[str, str, str], shown: str
+    excerpt: tuple[Any, ...], shown: str
 ) -> None:
-    assert excerpt_html(Excerpt(*excerpt)) == shown
+    assert excerpt_html(Excerpt(*excerpt), language="en") == shown
 
 
 @pytest.mark.parametrize("excerpt", [("", "<loc>", ""), ("  ", "", " "), ("\t", "<url>", "")])
 def test_a_tag_alone_is_not_shown(excerpt: tuple[str, str, str]) -> None:
-    assert excerpt_html(Excerpt(*excerpt)) is None
+    assert excerpt_html(Excerpt(*excerpt), language="en") is None
 
 
 def test_the_value_is_marked_and_not_its_tag() -> None:

@@ -18,6 +18,7 @@ FRAGMENT = {
         "Repair first\n"
         "1. Warning · URL with a fragment [loc-fragment]\n"
         "   line 3, column 6: The URL contains a fragment: “#top”.\n"
+        "   Expected: no # and nothing after it\n"
         "   Repair: Cut the URL before the # and keep one entry per page; a # that belongs to the"
         " path is written %23. Views of an application that differ only after the # need URLs of"
         " their own.\n"

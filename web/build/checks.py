@@ -59,7 +59,8 @@ def stages(browsers: Sequence[str], pytest_arguments: Sequence[str]) -> list[Sta
 def node_tests() -> list[Path]:
     """The test files of the page's own modules."""
     places = [WEB / "src", WEB / "build", WEB / "test", ROOT / "tests"]
-    return sorted(path for place in places for path in place.rglob("*.test.*js"))
+    found = (path for place in places for path in place.rglob("*.test.*js"))
+    return sorted(path for path in found if "node_modules" not in path.parts)
 
 
 def run_all(browsers: Sequence[str], pytest_arguments: Sequence[str]) -> int:

@@ -10,6 +10,7 @@ import hashlib
 import importlib._bootstrap_external as bootstrap
 import json
 import sys
+import tomllib
 import zipfile
 from base64 import urlsafe_b64encode
 
@@ -38,29 +39,33 @@ def imported(modules: str) -> str:
     return json.dumps(sorted(paths))
 
 
-def compact(source: str, target: str, leave_out: str, compiled: str) -> str:
+def compact(source: str, target: str, leave_out: str, compiled: str, as_json: str) -> str:
     """Rewrite a zip or wheel: some paths left out, some modules compiled, always the same bytes.
 
     source, target  paths of the two archives; a wheel gets a new RECORD
     leave_out       JSON list of patterns in the manner of fnmatch over the member names
     compiled        JSON list of patterns: a .py that matches becomes this interpreter's .pyc
+    as_json         JSON list of patterns: a .toml that matches becomes a .json
     returns         the texts of the archive's own licence files
 
-    Raises ValueError for a pattern of leave_out that matches nothing: the list has grown stale.
+    Raises ValueError for a pattern that should match something and does not: it has grown stale.
     """
-    dropped, to_compile = json.loads(leave_out), json.loads(compiled)
+    dropped, to_compile, tables = map(json.loads, (leave_out, compiled, as_json))
     members: dict[str, bytes] = {}
     with zipfile.ZipFile(source) as archive:
         names = archive.namelist()
-        for pattern in dropped:
+        for pattern in (*dropped, *tables):
             if not fnmatch.filter(names, pattern):
-                raise ValueError(f"leave_out of {source}: nothing matches {pattern!r}")
+                raise ValueError(f"{source}: nothing matches {pattern!r}")
         for path in names:
             if path.endswith("/") or _matches(path, dropped):
                 continue
             data = archive.read(path)
             if path.endswith(".py") and _matches(path, to_compile):
                 members[f"{path}c"] = _compile(path, data)
+            elif _matches(path, tables):
+                table = json.dumps(tomllib.loads(data.decode()), ensure_ascii=False)
+                members[f"{path.removesuffix('.toml')}.json"] = table.encode()
             else:
                 members[path] = data
     record = next((path for path in members if path.endswith(".dist-info/RECORD")), None)

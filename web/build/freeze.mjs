@@ -143,7 +143,9 @@ async function writeRuntime(frozen) {
   const compact = (archive, name, compiled) => {
     python.FS.writeFile("/build/from.zip", archive);
     const leaveOut = JSON.stringify(pins.leave_out[name] ?? []);
-    licences[name] = compactor.compact("/build/from.zip", "/build/to.zip", leaveOut, compiled);
+    const tables = JSON.stringify(pins.as_json[name] ?? []);
+    const paths = /** @type {const} */ (["/build/from.zip", "/build/to.zip"]);
+    licences[name] = compactor.compact(...paths, leaveOut, compiled, tables);
     return python.FS.readFile("/build/to.zip");
   };
 

@@ -74,7 +74,7 @@ export function createChecking(state, jobs, show) {
   async function take(taken, passed = null) {
     jobs.stop();
     if (state.items.some(({ unsaved }) => unsaved)) keeping.keep("replaced");
-    else keeping.forget();
+    else if (!isEmpty()) keeping.forget();
     editor.reset();
     begin(state, taken.map(({ file, name }) => newItem(file, name)));
     state.passed = passed?.count ? passed : null;

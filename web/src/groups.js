@@ -55,12 +55,11 @@ export function inOrder(groups, stopped) {
  * about both, a file and a set.
  *
  * @param {Judged} inFiles
- * @param {Judged} between
- * @param {Matcher | null} matcher
+ * @param {Group[]} first groups of it
+ * @param {Group[]} second groups of what lies between files
  */
-export function groupsOfBoth(inFiles, between, matcher) {
+export function joined(inFiles, first, second) {
   const after = inFiles.findings.length;
-  const later = groupsOf(between, matcher).map((group) => ({ ...group, findings: group.findings.map((index) => index + after) }));
-  const stopped = inFiles.verdict === "unreadable" || !inFiles.complete;
-  return inOrder([...groupsOf(inFiles, matcher), ...later], stopped);
+  const later = second.map((group) => ({ ...group, findings: group.findings.map((index) => index + after) }));
+  return inOrder([...first, ...later], inFiles.verdict === "unreadable" || !inFiles.complete);
 }

@@ -7,6 +7,7 @@ import { createClient } from "./client.js";
 import { createComparing } from "./comparing.js";
 import { createDecoding } from "./decoding.js";
 import { byId } from "./dom.js";
+import { keepFocus } from "./focus.js";
 import { createGenerating } from "./generating.js";
 import { takeAway } from "./exporting.js";
 import { createJobs } from "./jobs.js";
@@ -257,6 +258,10 @@ function showProgress() {
 }
 
 function showReport() {
+  keepFocus(byId("result"), renderReport);
+}
+
+function renderReport() {
   const item = checking.isEmpty() ? null : state.files[state.selected];
   byId("set-report").hidden = !state.whole;
   byId("report").hidden = state.whole;
@@ -294,7 +299,7 @@ function showCompared() {
 }
 
 function showGenerated() {
-  generated.render(state.generated, state.rules);
+  keepFocus(byId("generate-result"), () => generated.render(state.generated, state.rules));
 }
 
 /**

@@ -31,10 +31,13 @@ export function createOffline(address, script, listener) {
   const container = /^https?:$/.test(location.protocol) ? navigator.serviceWorker : undefined;
   /** @type {ServiceWorkerRegistration | null} */
   let registration = null;
+  /** This visit is the one that has the site stored. */
+  const first = !container?.controller;
+  let asked = 0;
 
   container?.addEventListener("message", ({ data, ports }) => {
     if (data.note === "script?") ports[0].postMessage(script);
-    else if (data.note === "stored" && !container.controller) listener.stored(data.asked);
+    else if (data.note === "stored" && first) listener.stored((asked = data.asked));
   });
 
   /** @param {ServiceWorkerRegistration} kept */
@@ -50,7 +53,7 @@ export function createOffline(address, script, listener) {
       try {
         registration = await container.register(address);
         const kept = registration;
-        if (container.controller) listener.stored(0);
+        void container.ready.then(() => listener.stored(asked));
         const follow = () => kept.installing?.addEventListener("statechange", () => look(kept));
         kept.addEventListener("updatefound", follow);
         follow();

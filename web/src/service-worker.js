@@ -56,6 +56,7 @@ function onfetch(event) {
   if (event.request.method !== "GET" || path === null) return;
   if (event.request.mode === "navigate") event.waitUntil(clean(event.resultingClientId));
   if (RULES.test(path)) event.respondWith(page(path));
+  else if (FILES.has(`${path}/`) || RULES.test(`${path}/`)) event.respondWith(Promise.resolve(Response.redirect(`${site}${path}/`)));
   else if (FILES.has(path) || LASTING.test(path)) event.respondWith(file(path, event.request));
 }
 

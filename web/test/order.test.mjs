@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { groupsOfBoth } from "../src/groups.js";
+import { groupsOf, joined } from "../src/groups.js";
 import { rankOf } from "../src/order.js";
 
 const found = (rule, severity, layer = "protocol") => ({ rule, severity, layer, message: "", value: null, path: null });
@@ -15,7 +15,7 @@ const ORDER = [
   found("set-cross-host", "error", "set"),
   found("quality-a", "error", "quality"),
   found("loc-fragment", "warning"),
-  found("set-url-duplicate", "warning", "set"),
+  found("set-duplicate-url", "warning", "set"),
   found("quality-b", "warning", "quality"),
   found("bytes-bom", "note", "bytes"),
   found("set-child-unlisted", "note", "set"),
@@ -32,7 +32,8 @@ test("findings in files and between files are one list", () => {
   const backwards = [...ORDER].reverse();
   const inFiles = backwards.filter(({ layer }) => layer !== "set");
   const between = backwards.filter(({ layer }) => layer === "set");
-  const groups = groupsOfBoth(judged(inFiles, false), judged(between), null);
+  const files = judged(inFiles, false);
+  const groups = joined(files, groupsOf(files), groupsOf(judged(between)));
   assert.deepEqual(groups.map(({ rule }) => rule), ORDER.map(({ rule }) => rule));
   const all = [...inFiles, ...between];
   for (const { rule, findings } of groups) assert.equal(all[findings[0]].rule, rule);

@@ -11,11 +11,10 @@ from ..compare import Comparison
 from ..compare.as_csv import csv_pieces
 from ..compare.as_json import json_pieces
 from . import api
-from .compared_text import text_lines
+from .compared_text import phrase, text_lines
 from .comparing import comparing_steps
-from .console import WrongUseError, language_option, paint, usage
+from .console import WrongUseError, language_option, paint, percent, run_told, usage
 from .inputs import given
-from .session import run_to_end
 
 
 @click.command()
@@ -48,7 +47,10 @@ def compare(
     options = api.options_at(None)
     before, after = (usage(partial(given, (path,), options.parse_urls)) for path in (old, new))
     try:
-        comparison = run_to_end(comparing_steps(before.sources, after.sources, options))
+        steps = comparing_steps(before.sources, after.sources, options)
+        comparison = run_told(
+            steps, lambda at: f"{phrase(at.doing, lang)} {percent(at.done, at.total)}"
+        )
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
     if form == "text":

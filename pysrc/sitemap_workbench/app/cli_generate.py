@@ -4,7 +4,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,12 +20,20 @@ from ..readers import Source
 from ..report.terminal import safe
 from ..report.words import counted
 from . import api
-from .console import WrongUseError, ended_by_signals, json_text, language_option, usage, write
+from .console import (
+    WrongUseError,
+    ended_by_signals,
+    json_text,
+    language_option,
+    percent,
+    run_told,
+    usage,
+    write,
+)
 from .inputs import InputError
 from .made_text import failure_lines, phrase, remark_lines, stale_files, summary_lines
-from .making import Made, Stage, making_steps
+from .making import Made, making_steps
 from .pool import on_processes
-from .session import run_to_end
 from .sets import one_by_one
 
 _NOW = "now"
@@ -157,7 +165,9 @@ def generate(
                 language=lang,
                 run_all=on_processes(jobs) if jobs > 1 else one_by_one,
             )
-            made = _run(steps, lang)
+            made = run_told(
+                steps, lambda at: f"{phrase(at.doing, lang)} {percent(at.done, at.total)}"
+            )
             if made.generated.ok:
                 _hand_over(made, store, out_dir, output, told_as == "xml", lang)
             if told_as == "json":
@@ -193,21 +203,6 @@ def _source(path: str, scratch: Path) -> Source:
             return Source.of_path(Path(path))
     except OSError as error:
         raise InputError(f"{path}: {error.strerror or error}") from error
-
-
-def _run(steps: Generator[Stage, None, Made], language: str) -> Made:
-    """To the end; a terminal shows how far it is."""
-    if not sys.stderr.isatty():
-        return run_to_end(steps)
-    while True:
-        try:
-            stage = next(steps)
-        except StopIteration as end:
-            click.echo("\r\033[K", nl=False, err=True)
-            made: Made = end.value
-            return made
-        percent = 100 * stage.done // stage.total if stage.total else 100
-        click.echo(f"\r\033[K{phrase(stage.doing, language)} {percent} %", nl=False, err=True)
 
 
 def _hand_over(

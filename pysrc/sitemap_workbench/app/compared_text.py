@@ -37,6 +37,11 @@ def text_lines(
         yield from told.changes(change, everything)
 
 
+def phrase(key: str, language: str, **values: str) -> str:
+    """A sentence of the command line."""
+    return _table()[language][key].format(**values)
+
+
 class _Told:
     def __init__(self, comparison: Comparison, language: str, paint: Paint) -> None:
         self._comparison = comparison
@@ -172,7 +177,7 @@ class _Told:
         return number_in(number, self._language)
 
     def _word(self, key: str, **values: str) -> str:
-        return _table()[self._language][key].format(**values)
+        return phrase(key, self._language, **values)
 
 
 @cache

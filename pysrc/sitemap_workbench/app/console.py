@@ -4,7 +4,7 @@ import json
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
@@ -14,6 +14,7 @@ import click
 from ..report.terminal import safe
 from ..rules.texts import LANGUAGES
 from .inputs import InputError
+from .session import run_to_end
 
 _STYLES: dict[str, dict[str, Any]] = {
     "error": {"fg": "red", "bold": True},
@@ -37,6 +38,7 @@ class WrongUseError(click.ClickException):
 
 
 _T = TypeVar("_T")
+_Stage = TypeVar("_Stage")
 
 language_option = click.option(
     "--lang",
@@ -63,6 +65,25 @@ def ended_by_signals() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def run_told(steps: Generator[_Stage, None, _T], tell: Callable[[_Stage], str]) -> _T:
+    """Run a stepwise verb to its end; a terminal shows in one line how far it is."""
+    if not sys.stderr.isatty():
+        return run_to_end(steps)
+    while True:
+        try:
+            stage = next(steps)
+        except StopIteration as end:
+            click.echo("\r\033[K", nl=False, err=True)
+            result: _T = end.value
+            return result
+        click.echo(f"\r\033[K{tell(stage)}", nl=False, err=True)
+
+
+def percent(done: int, total: int) -> str:
+    """How much of a whole is done; nothing is done at once."""
+    return f"{100 * done // total if total else 100} %"
 
 
 def paint(text: str, role: str) -> str:

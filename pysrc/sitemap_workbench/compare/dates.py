@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from ..facts.dates import Moment, parse_date
+from ..facts.dates import parse_date
 
 _SEVERAL = 2  # entries from which on one date for all says something
 _DAY = len("2026-10-05")
@@ -30,8 +31,7 @@ class DateChanges:
             self.given += old is None
             self.dropped += new is None
         else:
-            before, after = parse_date(old), parse_date(new)
-            order = _order(before, after)
+            order = _order(old, new)
             self.later += order > 0
             self.earlier += order < 0
             self.other += order == 0
@@ -61,8 +61,10 @@ class DateChanges:
         return {**{name: getattr(self, name) for name in names}, "at_once": self.at_once(common)}
 
 
-def _order(before: Moment, after: Moment) -> int:
+@lru_cache(maxsize=1_024)  # a date often stands at thousands of entries
+def _order(old: str, new: str) -> int:
     """1 for a later date, -1 for an earlier one; a date without a time is compared by its day."""
+    before, after = parse_date(old), parse_date(new)
     if before.day is None or after.day is None:
         return 0
     if before.is_date or after.is_date or before.seconds is None or after.seconds is None:

@@ -23,6 +23,7 @@ _PLACES = [
         rf"行[ :：]{{0,3}}{_NUMBER}[ ,，、]{{0,3}}[列欄栏][ :：]{{0,3}}{_NUMBER}",
         rf"{_FILE}{_NUMBER}:{_NUMBER}\b",
         rf"{_FILE}{_NUMBER}\b",
+        rf"\bin Entity, {_LINE}{_NUMBER}\b",
         rf"\b{_LINE}{_NUMBER}\b",
         rf"第 ?{_NUMBER} ?行",
         rf"行[ :：]{{1,3}}{_NUMBER}",

@@ -1,9 +1,17 @@
 """Cells of CSV that a spreadsheet must not take for formulas."""
 
-_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+import re
+
+#: What a spreadsheet may take for a formula (OWASP, CSV Injection), also behind apostrophes that
+#: were there before, so that the one that is put in front can be told from them.
+_FORMULA = re.compile("'*[=+\\-@\t\r\n＝＋－＠]")
 
 
 def defused(cell: str) -> str:
-    """The cell as text also where a spreadsheet would run it: an apostrophe before what begins a
-    formula (OWASP, "CSV Injection")."""
-    return f"'{cell}" if cell.startswith(_STARTS) else cell
+    """Text that no spreadsheet runs as a formula.
+
+    A cell that begins with = + - @, a tab or a line end gets an apostrophe in front. So does one
+    that begins with apostrophes and then one of these: a cell that matches `'+[=+-@…]` has exactly
+    one apostrophe more than its text, and nothing is lost.
+    """
+    return f"'{cell}" if _FORMULA.match(cell) else cell

@@ -6,9 +6,9 @@ encoding, and what is read here is seldom ASCII alone. Programs read it as "utf-
 
 import csv
 import io
-import re
 from collections.abc import Iterable
 
+from ..facts.csv_cells import defused
 from ..rules import registered
 from ..rules.texts import text_of
 from .model import Finding, Related, Report
@@ -23,17 +23,15 @@ COLUMNS = (
     "offset",
     "path",
     "value",
+    "expected",
     "message",
     "title",
     "repair",
     "related",
 )
-"""The headings, the same in every language; the first ten are keys of the JSON report."""
+"""The headings, the same in every language; those up to `value` are keys of the JSON report."""
 
 BYTE_ORDER_MARK = "\ufeff"
-#: What a spreadsheet may take for a formula (OWASP, CSV Injection), also behind apostrophes that
-#: were there before, so that the one that is put in front can be told from them.
-_FORMULA = re.compile("'*[=+\\-@\t\r\n＝＋－＠]")
 
 
 def render_csv(report: Report, language: str) -> str:
@@ -54,34 +52,25 @@ def render_csv(report: Report, language: str) -> str:
     return out.getvalue()
 
 
-def harmless(text: str) -> str:
-    """Text that no spreadsheet runs as a formula.
-
-    A cell that begins with = + - @, a tab or a line end gets an apostrophe in front. So does one
-    that begins with apostrophes and then one of these: a cell that matches `'+[=+-@…]` has exactly
-    one apostrophe more than its text, and nothing is lost.
-    """
-    return f"'{text}" if _FORMULA.match(text) else text
-
-
 def _row(
     name: str, finding: Finding, related: Iterable[Related], language: str
 ) -> list[str | int | None]:
     words = text_of(registered()[finding.rule], language)
     return [
-        harmless(name),
+        defused(name),
         finding.rule,
         finding.severity,
         finding.layer,
         finding.line,
         finding.column,
         finding.offset,
-        harmless(finding.path or ""),
-        harmless(finding.value or ""),
-        harmless(finding.message),
-        harmless(words.title),
-        harmless(words.fix),
-        harmless("; ".join(map(_place, related))),
+        defused(finding.path or ""),
+        defused(finding.value or ""),
+        defused(words.expect or ""),
+        defused(finding.message),
+        defused(words.title),
+        defused(words.fix),
+        defused("; ".join(map(_place, related))),
     ]
 
 

@@ -83,6 +83,7 @@ def _words(language: str) -> dict[str, Any]:
         "number": partial(number_in, language=language),
         "size": partial(_size, language=language),
         "place": partial(place_in, language=language),
+        "expected": rule_words(language)["expect"],
         "severity": rule_words(language)["severity"],
         "severities": rule_words(language)["severities"],
         "reader": partial(names, ""),
@@ -91,9 +92,9 @@ def _words(language: str) -> dict[str, Any]:
         "source": lambda rule: registered()[rule].source,
         "common": _common,
         "objecting": partial(_objecting, language=language),
-        "visible": visible,
-        "excerpt": excerpt_html,
-        "path": path_html,
+        "visible": partial(visible, language=language),
+        "excerpt": partial(excerpt_html, language=language),
+        "path": partial(path_html, language=language),
         "sign": {"invalid": "error", "unreadable": "error"},
     }
 

@@ -105,6 +105,7 @@ def _rule(rule: Rule, language: str) -> Json:
             "tags": [rule.layer],
             "number": f"R{rule.number:03}",
             "source": rule.source.name,
+            **({"expected": words.expect} if words.expect else {}),
             "refusedBy": sorted(rule.refused_by),
             "acceptedBy": sorted(rule.accepted_by),
         },

@@ -96,6 +96,8 @@ def _group(number: int, group: Group, several: bool, language: str) -> Iterator[
     yield f"   {where}{colon.format(names=message)}"
     for other in first.related:
         yield f"   → {place_in(other.line, other.column, language, safe(other.file))}"
+    if text.expect:
+        yield f"   {rule_words(language)['expect']}{text.expect}"
     yield f"   {phrase('repair', language).format(fix=text.fix)}"
 
 

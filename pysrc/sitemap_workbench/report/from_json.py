@@ -6,8 +6,8 @@ from typing import Any
 
 from .model import Excerpt, FileReport, Finding, Related, Report, SetFinding, SetReport
 
-Parts = Mapping[str, str] | None
-"""An excerpt as the tab has it: `before`, `mark`, `after`."""
+Parts = Mapping[str, Any] | None
+"""An excerpt as the tab has it: the fields of `Excerpt`, as far as they differ from the usual."""
 
 
 def report_from_json(
@@ -67,4 +67,4 @@ def _set_finding(finding: dict[str, Any], places: Sequence[Mapping[str, Any]]) -
 
 
 def _excerpt(parts: Parts) -> Excerpt | None:
-    return Excerpt(parts["before"], parts["mark"], parts["after"]) if parts else None
+    return Excerpt(**parts) if parts else None

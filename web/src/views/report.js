@@ -1,7 +1,7 @@
 /** The result of one file: verdict, findings, and what remains when there is nothing to repair. */
 
 import { el, fill } from "../dom.js";
-import { groupsOf, groupsOfBoth } from "../groups.js";
+import { groupsOf, joined } from "../groups.js";
 import { betweenFiles, concerning } from "../set-groups.js";
 import { language, t } from "../words.js";
 import { cleanView } from "./clean.js";
@@ -60,7 +60,7 @@ export function createReport(root, { goTo, goToFile, toSet, takeAway }) {
       const own = set ? chosen(set, concerning(set.places, selected)) : ALONE;
       const sound = report.verdict === "valid" && report.complete;
       const { error, warning, note } = report.counts;
-      const nothing = sound && error + warning + note === 0;
+      const nothing = sound && error + warning + note + own.findings.length === 0;
       fill(above,
         set && backToSet(item, own.findings.length),
         verdictView(report, groupsOf(report), rules),
@@ -83,7 +83,7 @@ export function createReport(root, { goTo, goToFile, toSet, takeAway }) {
     const between = betweenFiles(own.findings, own.rules);
     const count = report.findings.length;
     return (matcher) => ({
-      groups: groupsOfBoth(report, between, matcher),
+      groups: joined(report, groupsOf(report, matcher), groupsOf(between, matcher)),
       finding: (index) => (index < count ? report.findings[index] : own.findings[index - count]),
       fileOf: (index) => (index < count ? report.name : own.findings[index - count].file),
       row: (index, frame) =>

@@ -1,7 +1,7 @@
 /** The result of a set: its verdict, where its files lie, what was found in them and between them. */
 
 import { el, fill } from "../dom.js";
-import { groupsOfBoth } from "../groups.js";
+import { groupsOf, joined } from "../groups.js";
 import { pointed } from "../pointing.js";
 import { betweenFiles, overFiles } from "../set-groups.js";
 import { language, t } from "../words.js";
@@ -76,13 +76,13 @@ export function createSetReport(root, { goTo, readdress, takeAway }) {
   function listerOf(files, reports, { found, places }) {
     const between = betweenFiles(found.findings, found.rules);
     return (matcher) => {
-      const inFiles = overFiles(reports, matcher);
+      const inFiles = overFiles(reports, matcher); // filtered already
       const { struck } = inFiles;
       const count = struck.length;
       /** @param {import("../groups.js").Group} group */
       const isInFiles = ({ findings: [first] }) => first < count;
       return {
-        groups: groupsOfBoth(inFiles, between, matcher),
+        groups: joined(inFiles, groupsOf(inFiles), groupsOf(between, matcher)),
         finding: (index) => (index < count ? struck[index].first : found.findings[index - count]),
         fileOf: (index) => (index < count ? reports[struck[index].file].name : found.findings[index - count].file),
         row: (index, frame) =>

@@ -122,7 +122,7 @@ export function createSource(actions) {
       checkWords.textContent = stale ? t("source.checkAgain") : t("source.check");
       if (empty || state.job) check.setAttribute("aria-disabled", "true");
       else check.removeAttribute("aria-disabled");
-      hint.textContent = stale ? t("source.stale") : empty ? t("source.dropHint") : "";
+      hint.textContent = empty ? t("source.dropHint") : "";
       const streamed = item.where === "stream";
       byId("editor").hidden = whole || streamed;
       byId("unloaded").hidden = whole || !streamed;
