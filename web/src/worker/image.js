@@ -36,7 +36,10 @@ export async function findImage(addresses) {
   try {
     const { store, key } = places(addresses);
     const kept = (await caches.has(store)) && (await (await caches.open(store)).match(key));
-    return kept ? { bytes: proved(kept) } : null;
+    if (!kept) return null;
+    const bytes = proved(kept);
+    bytes.catch(() => {}); // whoever waits for them hears of it, perhaps only later
+    return { bytes };
   } catch {
     return null;
   }
