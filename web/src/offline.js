@@ -54,6 +54,7 @@ export function createOffline(address, script, listener) {
         registration = await container.register(address);
         const kept = registration;
         void container.ready.then(() => listener.stored(asked));
+        container.controller?.postMessage("clean up");
         const follow = () => kept.installing?.addEventListener("statechange", () => look(kept));
         kept.addEventListener("updatefound", follow);
         follow();

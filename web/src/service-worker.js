@@ -17,9 +17,9 @@
  * @property {string[]} apps pages that run the workbench
  *
  * @typedef {{waitUntil(work: Promise<unknown>): void}} Extendable
- * @typedef {Extendable & {request: Request, resultingClientId: string,
+ * @typedef {Extendable & {request: Request,
  *   respondWith(answer: Promise<Response>): void}} Fetching
- * @typedef {{id: string, url: string, postMessage(message: unknown, ports?: MessagePort[]): void}} Client
+ * @typedef {{url: string, postMessage(message: unknown, ports?: MessagePort[]): void}} Client
  * @typedef {import("./offline.js").FromServiceWorker} FromServiceWorker
  */
 
@@ -54,7 +54,6 @@ const onactivate = (event) => event.waitUntil(scope.clients.claim().then(() => c
 function onfetch(event) {
   const path = pathOf(event.request.url);
   if (event.request.method !== "GET" || path === null) return;
-  if (event.request.mode === "navigate") event.waitUntil(clean(event.resultingClientId));
   if (RULES.test(path)) event.respondWith(page(path));
   else if (FILES.has(`${path}/`) || RULES.test(`${path}/`)) event.respondWith(Promise.resolve(Response.redirect(`${site}${path}/`)));
   else if (FILES.has(path) || LASTING.test(path)) event.respondWith(file(path, event.request));
@@ -141,19 +140,15 @@ async function page(path) {
   }
 }
 
-/**
- * Removes the stores of releases that no open page came from.
- *
- * @param {string} [newcomer] id of a page that only now loads, from the release in use
- */
-async function clean(newcomer) {
+/** Removes the stores of releases that no open page came from. */
+async function clean() {
   const { installing, waiting } = scope.registration;
   const others = (await caches.keys()).filter(
     (name) => name.startsWith(`${STORES} `) && name !== STORE,
   );
   if (others.length === 0 || installing || waiting) return;
   const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const open = pages.filter(({ id, url }) => id !== newcomer && RELEASE.apps.includes(pathOf(url) ?? ""));
+  const open = pages.filter(({ url }) => RELEASE.apps.includes(pathOf(url) ?? ""));
   const scripts = await Promise.all(open.map(scriptOf));
   if (scripts.includes(null)) return;
   for (const name of others) {
@@ -185,6 +180,7 @@ async function tell(message) {
 scope.addEventListener("install", oninstall);
 scope.addEventListener("activate", onactivate);
 scope.addEventListener("fetch", onfetch);
-scope.addEventListener("message", ({ data }) => {
-  if (data === "take over") void scope.skipWaiting();
+scope.addEventListener("message", (event) => {
+  if (event.data === "take over") void scope.skipWaiting();
+  else if (event.data === "clean up") event.waitUntil(clean());
 });

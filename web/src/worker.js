@@ -25,6 +25,7 @@ const ADDRESSES = {
   pyodide: new URL("pyodide/pyodide.mjs", import.meta.url).href,
   indexURL: new URL("pyodide/", import.meta.url).href,
   lockFileURL: new URL("pyodide/pyodide-lock.json", import.meta.url).href,
+  parts: RUNTIME_PARTS,
 };
 
 /**

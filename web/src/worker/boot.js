@@ -9,7 +9,7 @@ import { countArriving } from "./arriving.js";
 import "./finalizers.js";
 import { guardReading } from "./files.js";
 import { host } from "./host.js";
-import { forgetImage, keepImage, readImage } from "./image.js";
+import { findImage, forgetImage, keepImage } from "./image.js";
 import { fetchPackage, needed } from "./packages.js";
 
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
@@ -37,6 +37,7 @@ import lxml.etree
  * @property {string} pyodide the module that exports `loadPyodide`
  * @property {string} indexURL the folder of the runtime, with a slash at its end
  * @property {string} lockFileURL
+ * @property {Record<string, number>} [parts] bytes of each part by its file name, for the display
  *
  * @typedef {object} Runtime the proxies are taken once, so that none is ever left behind
  * @property {PyodideAPI} pyodide
@@ -57,10 +58,10 @@ import lxml.etree
  * @returns {Promise<Booted>}
  */
 export async function boot(addresses, tell) {
-  const image = await readImage(addresses);
+  const image = await findImage(addresses);
   if (image) {
     try {
-      return await attempt(addresses, image, tell);
+      return await attempt(addresses, image.bytes, tell);
     } catch (error) {
       console.info(error); // whatever it was, the slower start does not have it
       await forgetImage(addresses);
@@ -71,7 +72,7 @@ export async function boot(addresses, tell) {
 
 /**
  * @param {Addresses} addresses
- * @param {ArrayBuffer | null} image
+ * @param {Promise<ArrayBuffer> | null} image
  * @param {(note: BootNote) => void} tell
  * @returns {Promise<Booted>}
  */
@@ -86,7 +87,7 @@ async function attempt(addresses, image, tell) {
   const unhandled = (event) => giveUp(event.reason);
   addEventListener("unhandledrejection", unhandled);
   const arriving = countArriving(
-    RUNTIME_PARTS,
+    addresses.parts ?? {},
     (done, total) => tell({ note: "boot", done, total }),
     giveUp,
   );
@@ -101,7 +102,7 @@ async function attempt(addresses, image, tell) {
 
 /**
  * @param {Addresses} addresses
- * @param {ArrayBuffer | null} image
+ * @param {Promise<ArrayBuffer> | null} image
  * @returns {Promise<Booted>}
  */
 async function start(addresses, image) {

@@ -25,19 +25,31 @@ const places = ({ indexURL, lockFileURL }) => ({
 });
 
 /**
+ * The bytes are still on their way when it is known that there are some, so that the runtime can
+ * load meanwhile.
+ *
  * @param {Addresses} addresses
- * @returns {Promise<ArrayBuffer | null>} null when there is none for this release
+ * @returns {Promise<{bytes: Promise<ArrayBuffer>} | null>} null when there is none for this release;
+ *   `bytes` is rejected when they are no longer those that were kept
  */
-export async function readImage(addresses) {
-  const { store, key } = places(addresses);
+export async function findImage(addresses) {
   try {
-    if (!(await caches.has(store))) return null;
-    const kept = await (await caches.open(store)).match(key);
-    const image = await kept?.arrayBuffer();
-    return image && (await digest(image)) === kept?.headers.get(DIGEST) ? image : null;
+    const { store, key } = places(addresses);
+    const kept = (await caches.has(store)) && (await (await caches.open(store)).match(key));
+    if (!kept) return null;
+    const bytes = proved(kept);
+    bytes.catch(() => {}); // whoever waits for them hears of it, perhaps only later
+    return { bytes };
   } catch {
     return null;
   }
+}
+
+/** @param {Response} kept */
+async function proved(kept) {
+  const image = await kept.arrayBuffer();
+  if ((await digest(image)) !== kept.headers.get(DIGEST)) throw new Error("the image is spoilt");
+  return image;
 }
 
 /**
@@ -47,8 +59,8 @@ export async function readImage(addresses) {
  * @param {Uint8Array} image
  */
 export async function keepImage(addresses, image) {
-  const { store, key } = places(addresses);
   try {
+    const { store, key } = places(addresses);
     const bytes = /** @type {Uint8Array<ArrayBuffer>} */ (image);
     const headers = { [DIGEST]: await digest(bytes) };
     await caches.delete(store);
