@@ -56,7 +56,8 @@ SPACING = """(on) => {
   document.adoptedStyleSheets = on ? [sheet] : [];
 }"""
 
-OPEN_ALL = """() => document.querySelectorAll("details:not([open])").forEach((one) => {
+# The menu in the masthead would lie over the rest.
+OPEN_ALL = """() => document.querySelectorAll("main details:not([open])").forEach((one) => {
   one.open = true;
 })"""
 

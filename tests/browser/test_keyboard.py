@@ -99,8 +99,8 @@ def test_no_stop_is_a_trap_or_out_of_order(desk: Desk) -> None:
     desk.verdict()
     page.locator("#skip").focus()
     order = ["skip", *tab_to(page, "BODY", steps=60)]
-    inside = [next(n for n, one in enumerate(order) if name in one) for name in STOPS]
-    assert inside == sorted(inside)
+    stops = [name for one in order for name in STOPS if name in one]
+    assert list(dict.fromkeys(stops)) == list(STOPS), order
     back = tab_to(page, "skip", steps=60, key="Shift+Tab")
     assert set(back) >= set(order) - {"BODY"}
 
@@ -109,7 +109,6 @@ STOPS = (
     "skip",
     "tab-check",
     "rules",
-    "language",
     "file-input",
     "cm-content",
     "check-button",

@@ -61,6 +61,9 @@ class Visit:
         """Load the page, and wait until it is ready and asks for nothing more."""
         self.engine.open(self.site.url)
         self.until(lambda: self.attribute("#boot", "data-state"), "ready", START)
+        self.engine.run(
+            "() => navigator.serviceWorker.ready.then(() => null)"
+        )  # it is kept offline
         self.site.settle()
         wrong = self.noticed()
         wrong.pop("asked", None)
