@@ -144,6 +144,7 @@ def test_a_summary_can_be_copied(versions: Versions) -> None:
     versions.paste("new", NEW)
     sentence = versions.sentence()
     versions.part("copy").click()
+    expect(versions.part("copy")).to_have_text("Copied")
     text = versions.page.evaluate("() => navigator.clipboard.readText()")
     assert sentence in text
     assert "- 1 date moved backwards." in text
