@@ -80,8 +80,9 @@ def test_colours_of_a_persons_own_leave_nothing_to_colour_alone(desk: Desk) -> N
 
 
 @pytest.mark.parametrize("name", STARTS)
-def test_a_start(context: BrowserContext, site: Server, name: str) -> None:
-    page = context.new_page()
+def test_a_start(browser: Browser, site: Server, name: str) -> None:
+    # Without what keeps the page offline, since that would have all that is missing.
+    page = browser.new_page(locale="en-US", reduced_motion="reduce", service_workers="block")
     STARTS[name](page)
     page.goto(site.url)
     desk = Desk(page)

@@ -12,7 +12,7 @@ import struct
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
-from web.build.checks import CHROMIUM_FLAGS, find_chromium
+from web.build.browsers import CHROMIUM_FLAGS, find_chromium
 from web.build.parts import WEB
 
 PUBLIC = WEB / "public"
