@@ -14,6 +14,7 @@ from sitemaps import gz, loc, plain, urlset
 
 from .desk import CHECK_MS, Desk
 from .form import Form
+from .versions import Versions
 
 HOME = "https://www.example.com/"
 FAULTY = urlset(
@@ -122,6 +123,36 @@ def decoded(desk: Desk, words: str) -> None:
     expect(desk.page.locator("#decoder .meaning").first).to_be_visible(timeout=CHECK_MS)
 
 
+def filtered_away(desk: Desk) -> None:
+    findings(desk)
+    result = desk.page.locator("#report")
+    result.get_by_test_id("filter-text").fill("in no finding")
+    expect(result.get_by_test_id("filter-none")).to_be_visible()
+
+
+def taken_away(desk: Desk) -> None:
+    findings(desk)
+    desk.part("export").click()
+    expect(desk.page.locator(".export-forms")).to_be_visible()
+
+
+def explained(desk: Desk) -> None:
+    """A link led to a rule before anything was checked."""
+    desk.page.evaluate("() => { location.hash = '#rule=loc-relative'; }")
+    expect(desk.part("rule-help")).to_be_visible()
+
+
+def cleared(desk: Desk) -> None:
+    clean(desk)
+    desk.clear()
+    expect(desk.page.locator("#kept button")).to_be_visible()
+
+
+def languages(desk: Desk) -> None:
+    desk.part("language").locator("summary").click()
+    expect(desk.page.locator("#languages")).to_be_visible()
+
+
 def nothing_found(desk: Desk) -> None:
     desk.drop_paths(Path(__file__).parent.parent / "bench" / "tab")
     expect(desk.part("notice")).to_be_visible()
@@ -172,6 +203,33 @@ def made_set(desk: Desk) -> None:
     expect(desk.part("download-zip")).to_be_visible()
 
 
+# The third
+
+
+def versions(desk: Desk) -> Versions:
+    versions = Versions(desk)
+    versions.clear()
+    return versions
+
+
+def two_empty_sides(desk: Desk) -> None:
+    versions(desk)
+
+
+def compared(desk: Desk) -> None:
+    sides = versions(desk)
+    sides.paste("old", f"{HOME}a\n{HOME}b/\n{HOME}gone\n")
+    sides.paste("new", f"{HOME}a\n{HOME}b\n{HOME}new\n")
+    sides.sentence()
+
+
+def compared_alike(desk: Desk) -> None:
+    sides = versions(desk)
+    for side in ("old", "new"):
+        sides.paste(side, plain())
+    expect(sides.part("sentence")).to_be_visible(timeout=CHECK_MS)
+
+
 STATES: dict[str, Callable[[Desk], None]] = {
     "empty": empty,
     "findings": findings,
@@ -185,6 +243,11 @@ STATES: dict[str, Callable[[Desk], None]] = {
     "message": message,
     "message of fetching": message_of_fetching,
     "message unknown": message_unknown,
+    "filtered away": filtered_away,
+    "taken away": taken_away,
+    "explained": explained,
+    "cleared": cleared,
+    "languages": languages,
     "nothing found": nothing_found,
     "cancelled": cancelled,
     "hovering": hovering,
@@ -193,6 +256,9 @@ STATES: dict[str, Callable[[Desk], None]] = {
     "refused table": refused_table,
     "made file": made_file,
     "made set": made_set,
+    "two empty sides": two_empty_sides,
+    "compared": compared,
+    "compared alike": compared_alike,
 }
 
 

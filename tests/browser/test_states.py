@@ -37,7 +37,7 @@ def speak(page: Page, language: str) -> None:
     """Choose a language, and wait until all is told in it."""
     choose(page, language)
     expect(page.locator("html")).to_have_attribute("lang", language)
-    for result in ("#result", "#generate-result"):
+    for result in ("#result", "#generate-result", "#compare-result"):
         expect(page.locator(result)).not_to_have_attribute("aria-busy", "true", timeout=CHECK_MS)
 
 
@@ -100,9 +100,12 @@ def test_a_start(browser: Browser, site: Server, name: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("folder", ["rules/", "pl/rules/", "zh-Hant/rules/"])
-@pytest.mark.parametrize("name", ["", "loc-relative.html", "set-index-lastmod-stale.html"])
-def test_a_page_about_rules(context: BrowserContext, site: Server, folder: str, name: str) -> None:
+@pytest.mark.parametrize("folder", ["", "pl/", "zh-Hant/"])
+@pytest.mark.parametrize(
+    "name",
+    ["rules/", "rules/loc-relative.html", "rules/set-index-lastmod-stale.html", "verify/"],
+)
+def test_a_page_of_text(context: BrowserContext, site: Server, folder: str, name: str) -> None:
     page = context.new_page()
     page.goto(f"{site.url}{folder}{name}")
     wrong = judged(page)
