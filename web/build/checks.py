@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import time
@@ -13,6 +14,8 @@ from web.build.browsers import ensure_browser
 from web.build.parts import MODULES, NODE_WANTED, PYTHON, WEB
 from web.build.steps import ROOT, environment, program, progress
 from web.build.suite import conformance_suite, sarif_schema
+
+MOST_PROCESSES = 4  # each has a browser of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,10 @@ def stages(browsers: Sequence[str], pytest_arguments: Sequence[str]) -> list[Sta
         listed.append(Stage(title, [node, tsc, "--project", project]))
     if found := node_tests():
         listed.append(Stage("node --test", [node, "--test", *found]))
-    options = [f"--browsers={','.join(browsers)}", *pytest_arguments]
+    # A file of tests stays on one process, which so starts its browser once; most of what runs in a
+    # browser waits for it, and the rest for the processor.
+    spread = [f"--numprocesses={min(os.cpu_count() or 1, MOST_PROCESSES)}", "--dist=loadfile"]
+    options = [f"--browsers={','.join(browsers)}", *spread, *pytest_arguments]
     listed.append(Stage("pytest", [PYTHON, "-m", "pytest", *options], shown=True))
     return listed
 
