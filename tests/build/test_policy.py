@@ -57,8 +57,9 @@ def page() -> Iterator[Page]:
     with sync_playwright() as playwright, start_server(DIST, headers=False, prefix="/x/") as server:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
         page = browser.new_page()
-        with page.expect_worker():
-            page.goto(server.url)
+        page.goto(server.url)
+        # A request that fails while the worker starts would end it, whosever it was.
+        page.locator("[data-testid=boot-state][data-state=ready]").wait_for(timeout=60_000)
         yield page
         browser.close()
 

@@ -162,7 +162,7 @@ export function createChecking(state, jobs, show) {
     if (!state.whole) mark(item);
     show.all();
     announce(state.whole ? setSentence(state) : verdictSentence(/** @type {FileReport} */ (item.report)));
-    reveal(byId("result"));
+    reveal(byId("result"), true);
     show.checked();
   }
 
@@ -205,6 +205,7 @@ export function createChecking(state, jobs, show) {
     check,
     isEmpty,
     reword: editor.reword,
+    find: editor.find,
 
     /** What is there to be checked, as files; none before anything was brought in. */
     async given() {

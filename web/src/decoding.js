@@ -17,6 +17,20 @@ const PAUSE = 250;
 /** More than is read of a message is not sent. */
 const SENT = 8_000;
 
+/** A longer text is hardly the sentence of a console. */
+const SENTENCE = 600;
+
+/**
+ * Whether what was pasted to be checked is rather what somebody said about a sitemap.
+ *
+ * @param {string} text
+ */
+export function looksLikeMessage(text) {
+  const plain = text.trim();
+  const said = /[\s\u3000-\u9fff]/.test(plain) && !/[<>{}]|^https?:/i.test(plain);
+  return said && plain.length <= SENTENCE;
+}
+
 /**
  * @param {Pick<import("./client.js").Client, "request">} client
  * @param {() => import("./protocol.js").Language} language of the page

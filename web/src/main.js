@@ -5,7 +5,7 @@ import { fromPicker } from "./bringing.js";
 import { createChecking } from "./checking.js";
 import { createClient } from "./client.js";
 import { createComparing } from "./comparing.js";
-import { createDecoding } from "./decoding.js";
+import { createDecoding, looksLikeMessage } from "./decoding.js";
 import { byId } from "./dom.js";
 import { keepFocus } from "./focus.js";
 import { createGenerating } from "./generating.js";
@@ -67,7 +67,13 @@ const checking = createChecking(state, jobs, {
   all: showAll,
   source: showSource,
   progress: showProgress,
-  checked: () => state.help !== null && follow(false),
+  checked() {
+    if (state.help !== null) follow(false);
+    // A message in the place of a sitemap is taken for what it is.
+    const text = checking.typed();
+    const [{ report }] = state.files;
+    if (text && report?.verdict === "unreadable" && looksLikeMessage(text)) decoder.take(text.trim());
+  },
 });
 
 const source = createSource({
@@ -76,6 +82,7 @@ const source = createSource({
   check: () => void checking.check(),
   example: () => checking.example(),
   back: checking.backToFinding,
+  find: checking.find,
   restore: () => void checking.restore(),
   text: checking.text,
   taken: checking.taken,
@@ -108,7 +115,10 @@ const generated = createGenerated(byId("generated"), {
 });
 
 const decoding = createDecoding(client, words.language, showDecoder);
-const decoder = createDecoder(byId("decoder"), { type: decoding.type, ask: () => void decoding.ask() });
+const decoder = createDecoder(byId("decoder"), {
+  type: decoding.type,
+  ask: () => void decoding.ask().then(decoder.showAnswer),
+});
 
 const standing = createStanding(() => {
   const [text, input] = [checking.typed(), generating.form.input()];
@@ -208,6 +218,8 @@ function follow(focus) {
     if (!state.whole) checking.selectWhole();
     if (setReport.show(target, focus)) return;
   }
+  // Once something has been checked its verdict comes first, unless a person asks for the rule.
+  if (!focus && state.checked) return;
   state.help = target.rule;
   showHelp();
   if (!focus) return;

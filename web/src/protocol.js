@@ -217,7 +217,7 @@
  *
  * @typedef {object} Meaning of a message of a search console, a browser or a parser
  * @property {string} id
- * @property {"file" | "fetching" | "pages" | "limits" | "note"} kind what it is about
+ * @property {"file" | "fetching" | "either" | "pages" | "limits" | "note"} kind what it is about
  * @property {boolean} sure false when it only resembles the known message
  * @property {string} title
  * @property {string} means

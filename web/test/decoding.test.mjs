@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkedIn, createDecoding, isSound } from "../src/decoding.js";
+import { checkedIn, createDecoding, isSound, looksLikeMessage } from "../src/decoding.js";
 
 /** A worker that answers when the test says so. */
 function desk() {
@@ -129,3 +129,19 @@ test("a result is sound when nothing gives a reason to refuse it", () => {
   assert.equal(isSound({ files: [report({}, [], { complete: false })], set: null }), false);
   assert.equal(isSound({ files: [{ report: null }], set: null }), false);
 });
+
+for (const [text, expected] of [
+  ["Sitemap could not be read", true],
+  ["無法讀取 Sitemap", true],
+  ["  Nie można odczytać mapy witryny\n", true],
+  ["https://example.com/ sitemap", false],
+  ["<urlset> <url/>", false],
+  ['{"urls": []}', false],
+  ["word", false],
+  ["", false],
+  ["many words ".repeat(100), false],
+]) {
+  test(`${JSON.stringify(text.slice(0, 40))} is ${expected ? "a message" : "no message"}`, () => {
+    assert.equal(looksLikeMessage(text), expected);
+  });
+}

@@ -12,7 +12,7 @@ from ..rules.registry import Source
 from .signs import Sign
 
 TABLES = ("fetching", "file", "pages", "parsers")
-KINDS = ("file", "fetching", "pages", "limits", "note")
+KINDS = ("file", "fetching", "either", "pages", "limits", "note")
 """What a message is about: the file, the way to it, the pages that it lists, a limit, or nothing
 that has to be done."""
 

@@ -79,7 +79,7 @@ export function remarks({ value: { head }, same }) {
   const { old, new: fresh } = head;
   if (old.repeats || fresh.repeats) note(t("compare.repeats", { old: old.repeats, new: fresh.repeats }));
   if (old.without_address || fresh.without_address) {
-    note(t("compare.without", { old: old.without_address, new: fresh.without_address }));
+    warn(t("compare.without", { old: old.without_address, new: fresh.without_address }));
   }
   return found;
 }

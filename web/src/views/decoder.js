@@ -78,6 +78,17 @@ export function createDecoder(root, { type, ask }) {
   }
 
   return {
+    /** The answer, which may stand below the window. */
+    showAnswer: () => answer.scrollIntoView({ block: "nearest" }),
+
+    /** A message that was brought elsewhere. @param {string} message */
+    take(message) {
+      chosen = details.open = true;
+      box.value = message;
+      type(message);
+      details.scrollIntoView({ block: "start" });
+    },
+
     /**
      * @param {State} state
      * @param {Decoding} decoding

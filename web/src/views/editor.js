@@ -3,7 +3,7 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { xmlLanguage } from "@codemirror/lang-xml";
 import { syntaxHighlighting } from "@codemirror/language";
-import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, Prec } from "@codemirror/state";
 import {
   EditorView,
@@ -105,6 +105,9 @@ export function createEditor(host, events) {
   }
 
   return {
+    /** Opens the panel that finds and replaces. */
+    find: () => openSearchPanel(view),
+
     /**
      * Shows a text; a text that was open before comes back as it was left.
      *

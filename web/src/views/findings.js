@@ -66,7 +66,8 @@ export function createFindings(name) {
       element.hidden = all.length === 0;
       if (isNew) bar.forget();
       if (isNew || !all.some(({ rule }) => open.has(rule))) open = new Set(all.slice(0, 1).map(({ rule }) => rule));
-      title.textContent = t(all.length > 1 ? "findings.titleMany" : "findings.title");
+      const repairs = all.some(({ severity }) => severity !== "note");
+      title.textContent = t(!repairs ? "findings.titleNotes" : all.length > 1 ? "findings.titleMany" : "findings.title");
       bar.element.hidden = total < FILTERED_FROM;
       bar.offer(all, titleOf);
       none.textContent = t("filter.none");

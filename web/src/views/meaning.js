@@ -16,6 +16,7 @@ import { checklist } from "./clean.js";
  * @param {Map<string, RuleText>} rules
  */
 export function meaningView(meaning, checked, rules) {
+  const struck = meaning.rules.some((id) => (checked?.count(id) ?? 0) > 0);
   return el(
     "article",
     { class: "meaning", "data-testid": "meaning", "data-meaning": meaning.id },
@@ -26,6 +27,8 @@ export function meaningView(meaning, checked, rules) {
     el("p", {}, meaning.do),
     meaning.kind === "fetching" && checklist(),
     meaning.rules.length > 0 && rulesView(meaning.rules, checked, rules),
+    // What stands in the file comes before what may be wrong on the way to it.
+    meaning.kind === "either" && !struck && checklist(),
     el("p", { class: "meaning-source" },
       el("a", { href: meaning.source.url, target: "_blank", rel: "noopener noreferrer" },
         t("findings.source", { name: meaning.source.name }))),

@@ -62,12 +62,15 @@ export function createReport(root, { goTo, goToFile, toSet, takeAway }) {
       const own = set ? chosen(set, concerning(set.places, selected)) : ALONE;
       const sound = report.verdict === "valid" && report.complete;
       const { error, warning, note } = report.counts;
+      // Who pastes the address of a sitemap means the file that lies there.
+      const alone = item.name === null && report.kind === "text" && report.entries === 1;
       const nothing = sound && error + warning + note + own.findings.length === 0;
       fill(above,
         set && backToSet(item, own.findings.length),
-        verdictView(report, groups, rules),
+        verdictView(report, groups, rules, own.findings.length),
+        alone && el("p", { class: "notice only-address", "data-testid": "only-address" }, t("verdict.onlyAddress")),
         takeAway(item),
-        nothing && cleanView(true));
+        nothing && !alone && cleanView(true));
       findings.render(listerOf(item, report, own), rules, isNew);
       fill(below,
         sound && !nothing && cleanView(false),

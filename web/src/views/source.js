@@ -16,6 +16,7 @@ import { excerptView } from "./excerpt.js";
  * @property {() => void} check
  * @property {() => void} example
  * @property {() => void} back to the finding that a person came from
+ * @property {() => void} find finds and replaces in the editor
  * @property {() => void} restore what was cleared or replaced
  * @property {() => string} text that was edited
  * @property {() => File} taken the same as a file, which is then no longer unsaved
@@ -61,6 +62,7 @@ export function createSource(actions) {
       actions.example();
     },
   });
+  const find = button({ onclick: actions.find, "data-words": "source.find", "data-testid": "find" });
   const clear = button({ onclick: actions.clear, "data-words": "source.clear" });
   const back = button({ onclick: actions.back, "data-words": "source.back", "data-testid": "back" });
   const checkWords = el("span");
@@ -89,7 +91,7 @@ export function createSource(actions) {
     download(file, file.name);
   }, "data-words": "source.download", "data-testid": "download-text" });
   const copy = el("span", { class: "source-copy" });
-  fill(byId("source-actions"), check, back, save, copy, hint);
+  fill(byId("source-actions"), check, back, save, copy, find, hint);
   const undo = el("button", { type: "button", class: "button button-small", "data-words": "keep.undo", "data-testid": "undo", onclick: actions.restore });
   const kept = el("span");
   fill(byId("kept"), kept, undo);
@@ -109,6 +111,7 @@ export function createSource(actions) {
       fill(byId("source-title"), ...(empty ? [t("source.empty")] : whole ? setTitle(state) : title(item)));
       example.hidden = !empty;
       clear.hidden = empty;
+      find.hidden = empty || whole || item.where !== "editor";
       back.hidden = !canGoBack;
       byId("kept").hidden = state.kept === null;
       kept.textContent = state.kept ? t(`keep.${state.kept}`) : "";

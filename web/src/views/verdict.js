@@ -20,9 +20,10 @@ const NEAR = 90;
  * @param {FileReport} report
  * @param {import("../groups.js").Group[]} groups
  * @param {Map<string, import("../protocol.js").RuleText>} rules
+ * @param {number} between findings between it and other files
  * @returns {HTMLElement}
  */
-export function verdictView(report, groups, rules) {
+export function verdictView(report, groups, rules, between) {
   return el(
     "header",
     { class: `verdict verdict-${report.verdict}`, "data-testid": "verdict", "data-verdict": report.verdict },
@@ -32,7 +33,7 @@ export function verdictView(report, groups, rules) {
       icon(signOf(report.verdict), "verdict-icon"),
       el("p", { class: "verdict-word" }, t(`verdict.${report.verdict}`)),
     ),
-    el("p", { class: "verdict-line" }, ...countLine(report)),
+    el("p", { class: "verdict-line" }, ...countLine(report, between)),
     reached(report),
     firstView(groups, rules),
     strip(report),
@@ -61,10 +62,13 @@ function countWords(report) {
   return shown.map((severity) => t(`count.${severity}`, { count: report.counts[severity] }));
 }
 
-/** @param {FileReport} report */
-function countLine(report) {
+/**
+ * @param {FileReport} report
+ * @param {number} between
+ */
+function countLine(report, between) {
   const shown = SEVERITIES.filter((severity) => report.counts[severity] > 0);
-  if (shown.length === 0) return [nothing(report)];
+  if (shown.length === 0) return [between ? t("set.concerned", { count: between }) : nothing(report)];
   return shown.map((severity) =>
     el(
       "span",
