@@ -34,8 +34,13 @@ STATUS = rows(
     ("another date", dated("2026-10-01"), dated("2026-10-02"), 1),
     ("https", locs("http://example.com/"), locs("https://example.com/"), 1),
     ("a side that breaks off behind its entries", OLD, OLD.replace("</urlset>", ""), 1),
+    ("a bare & in an address that differs", OLD.replace(A, f"{A}?a=1&b=2"),
+     OLD.replace(A, f"{A}?a=1&b=3"), 1),
+    ("an & that is escaped on one side", OLD.replace(A, f"{A}?a=1&b=2"),
+     OLD.replace(A, f"{A}?a=1&amp;b=2"), 0),
+    ("markup in an address", OLD.replace(A, f"{A}<b/>"), OLD.replace(A, f"{A}<i/>"), 1),
     ("two empty ones", urlset(""), urlset(""), 0),
-)
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(("old", "new", "status"), STATUS)

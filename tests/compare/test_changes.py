@@ -118,6 +118,64 @@ def test_addresses(old: list[str], new: list[str], expected: list[object]) -> No
     assert told(between(locs(*old), locs(*new))) == expected
 
 
+def raw(loc: str | bytes) -> bytes:
+    """A sitemap with one address, byte for byte as it is given."""
+    return locs("@").encode().replace(b"@", loc.encode() if isinstance(loc, str) else loc)
+
+
+UNREADABLE = rows(
+    ("a bare &", f"{A}?a=1&b=2", f"{A}?a=1&b=3", f"{A}?a=1&b=2"),
+    ("an entity that is not defined", f"{A}&nbsp;1", f"{A}&nbsp;2", f"{A}&nbsp;1"),
+    ("another such entity", f"{A}&nbsp;", f"{A}&copy;", f"{A}&nbsp;"),
+    ("a control character", f"{A}\x01b", f"{A}\x01c", f"{A}\ufffdb"),
+    ("another control character", f"{A}\x01", f"{A}\x02", f"{A}\ufffd"),
+    ("bytes that are no text", A.encode() + b"\xe9", A.encode() + b"\xe8", f"{A}\ufffd"),
+    ("a number of a bad character", f"{A}&#1;", f"{A}&#2;", f"{A}&#1;"),
+    ("another order of two", f"{A}&\x01", f"{A}\x01&", f"{A}&&"),
+    ("one side only", f"{A}?a=1&b=2", A, f"{A}?a=1&b=2"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "shown"), UNREADABLE)
+def test_what_could_not_be_read_is_compared_as_written(
+    old: str | bytes, new: str | bytes, shown: str
+) -> None:
+    comparison = between(raw(old), raw(new))
+    assert [one.change for one in comparison.changes] == ["added", "removed"]
+    assert told(comparison)[1] == ("removed", shown)
+    assert not comparison.identical
+    same = between(raw(old), raw(old) + b"\n")
+    assert (same.identical, same.same_bytes, same.pages.unchanged) == (True, False, 1)
+
+
+def test_bytes_that_are_no_text_are_compared_in_lists_too() -> None:
+    old, new = (f"{B}\n{A}".encode() + end + b"\n" for end in (b"\xe9", b"\xe8"))
+    assert told(between(old, new)) == [("added", f"{A}\ufffd"), ("removed", f"{A}\ufffd")]
+    assert between(old, old + b"\n").identical
+
+
+def test_an_ampersand_is_the_same_escaped_or_not() -> None:
+    bare, escaped = raw(f"{A}?a=1&b=2"), raw(f"{A}?a=1&amp;b=2")
+    assert between(bare, escaped).identical
+    assert between(escaped, bare).pages.unchanged == 1
+
+
+INCOMPARABLE = rows(
+    ("markup in the address", f"<url><loc>{A}<b>1</b></loc></url>",
+     f"<url><loc>{A}<b>2</b></loc></url>"),
+    ("a character in another field", url("<lastmod>2026\x01</lastmod>"),
+     url("<lastmod>2026\x02</lastmod>")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new"), INCOMPARABLE)
+def test_what_cannot_be_compared_is_not_called_the_same(old: str, new: str) -> None:
+    comparison = between(urlset(old), urlset(new))
+    assert not comparison.identical
+    assert (comparison.old.unread, comparison.new.unread) == (1, 1)
+    assert between(urlset(old), urlset(old)).identical
+
+
 def test_of_several_spellings_each_has_one_partner() -> None:
     comparison = between(
         locs("http://example.com/a", "http://www.example.com/a"), locs(A, f"{A}/", "https://x.test")

@@ -133,6 +133,25 @@ def test_the_size_of_chunks_changes_nothing(old: Pages, new: Pages, chunk: int) 
     assert texts[0] == texts[1]
 
 
+BROKEN = ["?a=1&b", "?a=1&b\x01", "\x01&", "&nbsp;", "\udce9", "<b>x</b>", ""]
+
+
+@given(st.lists(st.sampled_from(BROKEN), max_size=12), st.integers(1, 64))
+def test_what_could_not_be_read_is_the_same_in_chunks_of_any_size(
+    ends: list[str], chunk: int
+) -> None:
+    urls = "".join(f"<url><loc>{HOMES[0]}{n}{end}</loc></url>" for n, end in enumerate(ends))
+    source = Source.of_bytes(urlset(urls).encode(errors="surrogateescape"), "a.xml")
+    whole = options_at("2026-10-05")
+    forms = []
+    for options in (whole, Options(whole.now, parse_urls, chunk=chunk)):
+        portions = list(EntryReader(source, options).portions())
+        forms.append([form for portion in portions for form in portion.forms])
+        assert sum(portion.unread for portion in portions) == ends.count("<b>x</b>")
+    assert forms[0] == forms[1]
+    assert len(set(forms[0]) - {""}) == len(ends) - ends.count("<b>x</b>")
+
+
 @given(pages)
 def test_the_fast_lane_changes_nothing(one: Pages) -> None:
     source = Source.of_bytes(written(one).encode())

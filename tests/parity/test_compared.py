@@ -28,6 +28,8 @@ CASES = rows(
     ("a side that breaks off", locs(f"{HOME}a", f"{HOME}b"), locs(f"{HOME}a", f"{HOME}b")[:-40]),
     ("two files of the corpus", (CORPUS / "hreflang-clean.xml").read_bytes(),
      (CORPUS / "copied-from-a-browser.xml").read_bytes()),
+    ("addresses that could not be read", locs("@").replace("@", f"{HOME}?a=1&b=2\x01"),
+     locs("@").replace("@", f"{HOME}?a=1&b=2\x02")),
     ("nothing", "", ""),
 )  # fmt: skip
 

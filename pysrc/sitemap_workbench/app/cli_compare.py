@@ -39,8 +39,8 @@ def compare(
     OLD and NEW are each a file, a folder, an archive (zip, tar, tar.gz), a pattern in quotation
     marks for several files, or - for standard input.
 
-    Exit status: 0 no address was added, removed or changed, 1 some were or a side could not be read
-    to its end, 2 wrong use or an input that cannot be opened.
+    Exit status: 0 no address was added, removed or changed, 1 some were or not all of a side could
+    be read, 2 wrong use or an input that cannot be opened.
     """
     if old == new == "-":
         raise WrongUseError("standard input can be one side only")

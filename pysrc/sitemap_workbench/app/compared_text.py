@@ -79,10 +79,11 @@ class _Told:
         ):
             if names:
                 yield self._word(key, names=self._names(names))
-        for key in ("repeats", "without_address"):
+        for key in ("repeats", "without_address", "unread"):
             old, new = getattr(comparison.old, key), getattr(comparison.new, key)
             if old or new:
-                yield self._word(key, old=self._number(old), new=self._number(new))
+                words = self._word(key, old=self._number(old), new=self._number(new))
+                yield self._paint(words, "warning") if key == "unread" else words
 
     def changes(self, change: str, everything: bool) -> Iterator[str]:
         """The changes of one kind under a heading, if there are any."""

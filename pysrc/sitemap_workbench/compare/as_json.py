@@ -47,6 +47,7 @@ def _side(side: ComparedSide) -> dict[str, Any]:
         "entries": side.entries,
         "repeats": side.repeats,
         "without_address": side.without_address,
+        "unread": side.unread,
         "complete": side.complete,
         "files": [
             {

@@ -70,12 +70,14 @@ class ComparedFile:
 @dataclass(frozen=True, slots=True)
 class ComparedSide:
     """One side. `repeats` are entries whose address an earlier one has already, `without_address`
-    those that have none or one that cannot be read."""
+    those that have none or one that cannot be read, `unread` those of which a part, the address or
+    another, cannot be told from another that is written otherwise."""
 
     files: tuple[ComparedFile, ...]
     entries: int
     repeats: int
     without_address: int
+    unread: int
 
     @property
     def kinds(self) -> set[str]:
@@ -197,8 +199,11 @@ class Comparison:
 
     @property
     def identical(self) -> bool:
-        """Whether no address was added, removed or changed, as far as both sides were reached."""
-        return not self.pages.different and not self.sitemaps.different
+        """Whether no address was added, removed or changed, as far as both sides were reached. Of
+        entries that cannot be compared only equal bytes say that they are the same."""
+        if self.pages.different or self.sitemaps.different:
+            return False
+        return self.same_bytes or not (self.old.unread or self.new.unread)
 
 
 def _spot(spot: Spot | None) -> dict[str, Any] | None:

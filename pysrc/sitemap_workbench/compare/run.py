@@ -126,7 +126,8 @@ def _side(side: Side) -> ComparedSide:
         side.count(status, index=False) + side.count(status, index=True)
         for status in (REPEAT, WITHOUT)
     )
-    return ComparedSide(files, sum(file.entries for file in files), repeats, without)
+    entries = sum(file.entries for file in files)
+    return ComparedSide(files, entries, repeats, without, side.unread)
 
 
 def _only(names: dict[str, str], others: dict[str, str]) -> tuple[str, ...]:

@@ -47,6 +47,7 @@ class Side:
 
     files: list[SideFile] = field(default_factory=list)
     statuses: bytearray = field(default_factory=bytearray)
+    unread: int = 0  # entries of which a part cannot be compared
     _buckets: list[bytearray] = field(default_factory=lambda: [bytearray() for _ in range(BUCKETS)])
     _firsts: array[int] = field(default_factory=lambda: array("I"))
 
@@ -71,6 +72,7 @@ class Side:
             digest = blake2b(state.encode(), digest_size=_STATE).digest()
             buckets[key[0]] += pack(key, digest, number + index)
         self.statuses += statuses
+        self.unread += portion.unread
 
     def end(self, kind: str, complete: bool, void: bool) -> None:
         """The last file has been read; `void`: what was read of it does not count."""
