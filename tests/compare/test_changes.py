@@ -191,6 +191,36 @@ def test_of_several_spellings_each_has_one_partner() -> None:
     assert comparison.pages.differs == {"scheme": 2, "www": 1, "slash": 1}
 
 
+NEAREST = rows(
+    ("one difference before two", ["http://a.com/x"],
+     ["https://www.a.com/x", "https://a.com/x"], {("http://a.com/x", "https://a.com/x")}),
+    ("two before three", ["http://a.com/x"], ["https://www.a.com/x/", "https://a.com/x/"],
+     {("http://a.com/x", "https://a.com/x/")}),
+    ("each its nearest", ["http://a.com/x", "http://www.a.com/x"],
+     ["https://www.a.com/x", "https://a.com/x"],
+     {("http://a.com/x", "https://a.com/x"), ("http://www.a.com/x", "https://www.a.com/x")}),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "pairs"), NEAREST)
+def test_the_nearest_spelling_is_the_partner_in_any_order(
+    old: list[str], new: list[str], pairs: set[tuple[str, str]]
+) -> None:
+    for before in (old, old[::-1]):
+        for after in (new, new[::-1]):
+            for comparison, turn in (
+                (between(locs(*before), locs(*after)), 1),
+                (between(locs(*after), locs(*before)), -1),
+            ):
+                found = comparison.changes.of_kind("respelled")
+                assert {
+                    (one.old.address, one.new.address)[::turn]
+                    for one in found
+                    if one.old and one.new
+                } == pairs
+                assert len(comparison.changes) == len(old) + len(new) - len(pairs)
+
+
 def test_what_differs_in_a_respelled_address() -> None:
     old = urlset(url("<lastmod>2026-10-01</lastmod>", "http://www.example.com/a"))
     (change,) = between(old, one("<lastmod>2026-10-02</lastmod>")).changes

@@ -56,6 +56,7 @@ class Details:
     _numbers: array[int] = field(default_factory=lambda: array("I"))  # of the entries in it
     _paired: set[int] = field(default_factory=set)  # of them: those that were respelled
     _respelled: Respelled = field(default_factory=Respelled)
+    _doubtful: Spool = field(default_factory=Spool)  # new ones that may have been respelled
 
     def take_old(self, found: Found) -> None:
         """An entry that only the old side has, or that has changed; in the order of the entries."""
@@ -70,26 +71,38 @@ class Details:
         """The same of the new side, once the old one has been taken in."""
         if found.status == IS_CHANGED:
             number = self.matches.partners[found.number]
-            self._pair(CHANGED, bisect_left(self._numbers, number), found)
+            record = bisect_left(self._numbers, number)
+            self._pair(CHANGED, record, found.spot, found.form, found.state)
             return
-        record = self._respelled.partner(found.of, found.form)
-        if record is None:
-            self.counts[found.of].added += 1
-            self.changes.add(Change(ADDED, found.of, None, found.spot))
+        added = self.changes.add(Change(ADDED, found.of, None, found.spot))
+        if self._respelled.come(found.of, found.form):
+            form = None if found.form == found.spot.address else found.form
+            self._doubtful.append((added, form, found.state))
         else:
-            self._paired.add(record)
-            self._pair(RESPELLED, record, found)
+            self.counts[found.of].added += 1
 
     def finish(self) -> None:
-        """What is left of the old side was removed."""
+        """Once all are known, it is clear which were respelled, added and removed."""
+        for added, form, state in self._doubtful:
+            change = self.changes[added]
+            assert change.new is not None
+            form = form or change.new.address
+            record = self._respelled.partner(change.of, form)
+            if record is None:
+                self.counts[change.of].added += 1
+            else:
+                self.changes.drop(added)
+                self._paired.add(record)
+                self._pair(RESPELLED, record, change.new, form, state)
         for number, (status, of, place, _, _) in enumerate(self._old):
             if status == ALONE and number not in self._paired:
                 self.counts[of].removed += 1
                 self.changes.add(Change(REMOVED, of, Spot(*place), None))
 
-    def _pair(self, change: str, record: int, found: Found) -> None:
-        _, of, place, form, state = self._old[record]
-        fields = changes_between(state, found.state)
+    def _pair(self, change: str, record: int, spot: Spot, form: str, state: str) -> None:
+        """A change from a record of the old side to what is given of the new one."""
+        _, of, place, old_form, old_state = self._old[record]
+        fields = changes_between(old_state, state)
         counts = self.counts[of]
         for one in fields:
             counts.fields[one.field] += 1
@@ -99,14 +112,14 @@ class Details:
                 counts.dates.add(one.old, one.new)
         differs: tuple[str, ...] = ()
         if change == RESPELLED:
-            differs = differences(form, found.form)
+            differs = differences(old_form, form)
             counts.respelled += 1
-            counts.moved += self.several and stem_of(place[1]) != stem_of(found.spot.file)
+            counts.moved += self.several and stem_of(place[1]) != stem_of(spot.file)
             for name in differs:
                 counts.differs[name] += 1
         else:
             counts.changed += 1
-        self.changes.add(Change(change, of, Spot(*place), found.spot, fields, differs))
+        self.changes.add(Change(change, of, Spot(*place), spot, fields, differs))
 
 
 def look(

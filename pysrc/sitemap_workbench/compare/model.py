@@ -20,6 +20,7 @@ or in a final slash only."""
 
 PAGES, SITEMAPS = "pages", "sitemaps"
 _INDEX = "sitemapindex"
+_DROPPED = 255  # in the place of a kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,34 +137,41 @@ class Changes:
         self._kinds = bytearray()
 
     def __len__(self) -> int:
-        return len(self._spool)
+        return len(self._kinds) - self._kinds.count(_DROPPED)
 
-    def add(self, change: Change) -> None:
-        """Take one in."""
+    def add(self, change: Change) -> int:
+        """Take one in; gives its number."""
         spots = [None if one is None else _parts(one) for one in (change.old, change.new)]
         fields = tuple((one.field, one.old, one.new) for one in change.fields)
         self._kinds.append(CHANGES.index(change.change))
-        self._spool.append((change.of, *spots, fields, change.differs))
+        return self._spool.append((change.of, *spots, fields, change.differs))
+
+    def drop(self, number: int) -> None:
+        """Take one out again; the numbers of others stay."""
+        self._kinds[number] = _DROPPED
 
     def of_kind(self, change: str) -> Iterator[Change]:
         """Those of one kind."""
         wanted = CHANGES.index(change)
         at = self._kinds.find(wanted)
         while at >= 0:
-            of, old, new, fields, differs = self._spool[at]
-            yield Change(
-                change,
-                of,
-                None if old is None else Spot(*old),
-                None if new is None else Spot(*new),
-                tuple(FieldChange(*one) for one in fields),
-                differs,
-            )
+            yield self[at]
             at = self._kinds.find(wanted, at + 1)
 
     def __iter__(self) -> Iterator[Change]:
         for change in CHANGES:
             yield from self.of_kind(change)
+
+    def __getitem__(self, number: int) -> Change:
+        of, old, new, fields, differs = self._spool[number]
+        return Change(
+            CHANGES[self._kinds[number]],
+            of,
+            None if old is None else Spot(*old),
+            None if new is None else Spot(*new),
+            tuple(FieldChange(*one) for one in fields),
+            differs,
+        )
 
 
 @dataclass(slots=True)
