@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from decoder.messages import CONSOLES, NEAR, PARSERS, UNKNOWN
+from decoder.messages import CONSOLES, CONTRARY, NEAR, NOT_CONTRARY, PARSERS, UNKNOWN
 from sitemap_workbench.decoder import decode
 from sitemap_workbench.decoder.decoding import LONGEST, MOST
 from sitemap_workbench.decoder.signs import Sign, line_of, words_of
@@ -37,6 +37,23 @@ def test_what_is_no_message_is_not_taken_for_one(message: str) -> None:
     assert decode(message, "en").meanings == ()
 
 
+@pytest.mark.parametrize("message", CONTRARY)
+def test_the_contrary_is_not_taken_for_the_fault(message: str) -> None:
+    assert ids(message) == []
+
+
+@pytest.mark.parametrize(("message", "expected"), NOT_CONTRARY)
+def test_a_negation_of_something_else_changes_nothing(message: str, expected: str) -> None:
+    assert ids(message)[0] == expected
+    assert decode(message, "en").meanings[0].sure
+
+
+def test_only_what_is_not_denied_is_told() -> None:
+    assert ids("No invalid date, no invalid URL, but an incorrect namespace") == [
+        "incorrect-namespace"
+    ]
+
+
 def test_what_only_resembles_a_message_is_said_to() -> None:
     (meaning,) = decode("declaration XML allowed at the strat only of document", "en").meanings
     assert (meaning.id, meaning.sure) == ("declaration-late", False)
@@ -48,6 +65,14 @@ def test_every_sign_leads_to_its_message() -> None:
             said = " so and so ".join(piece.replace("\ue000", "") for piece in sign.pieces)
             assert sign.find(line_of(words_of(said))) is not None
             assert any(one.id == entry.id for one in decode(said, "en").meanings), (entry.id, said)
+
+
+@pytest.mark.parametrize("no", ["no", "没有发现"])
+def test_every_sign_can_be_denied(no: str) -> None:
+    for entry in entries():
+        for sign in entry.signs:
+            said = " so and so ".join(piece.replace("\ue000", "") for piece in sign.pieces)
+            assert entry.id not in ids(f"{no} {said}"), said
 
 
 def test_a_tag_that_is_named_narrows_down_the_rules() -> None:
@@ -121,7 +146,8 @@ def test_what_is_beyond_the_longest_message_is_not_read() -> None:
 @pytest.mark.parametrize(
     "unit",
     ["a ", "namespace prefix ", "nieprawidlow ", "line 1 ", "無", "第1行", "brak miniatury x ",
-     "value element ", "Tag: ", "element is ", "ﷺ"],
+     "value element ", "Tag: ", "element is ", "ﷺ",
+     "no invalid date ", "nie brak a miniatury ", "no\n", "未發現剖析錯誤", "invalid date: no\n"],
 )  # fmt: skip
 def test_a_hostile_message_is_read_at_once(unit: str) -> None:
     """A pattern that runs away would not come back before the limit of a test."""

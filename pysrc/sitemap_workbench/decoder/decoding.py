@@ -8,8 +8,9 @@ from functools import cache
 from typing import Any
 
 from ..rules.registry import Source
+from .contrary import Said, is_negative
 from .places import Named, place_in, tag_in
-from .signs import Sign, Span, line_of, words_of
+from .signs import Sign, Span
 from .table import Entry, entries, entry_text
 
 LONGEST = 4_000
@@ -80,12 +81,12 @@ def decode(message: str, lang: str = "en") -> Decoded:
         lang: language of the answer: "en", "pl" or "zh-Hant".
     """
     read = message[:LONGEST]
-    words = words_of(read)
+    said = Said.of(read)
     tag = tag_in(read)
-    found = _recognised(line_of(words))
+    found, denied = _recognised(said)
     sure = bool(found)
-    if not sure and len(words) <= _SHORT:
-        found = _resembling(frozenset(words))
+    if not sure and not denied and len(said.words) <= _SHORT:
+        found = _resembling(frozenset(said.words))
     return Decoded(
         tuple(_meaning(entry, tag, sure, lang) for entry in found[:MOST]),
         place_in(read),
@@ -108,23 +109,42 @@ def _meaning(entry: Entry, tag: str | None, sure: bool, language: str) -> Meanin
     )
 
 
-def _recognised(line: str) -> list[Entry]:
-    """The messages with a sign in the text: the longest sign first, then the earliest.
+def _recognised(said: Said) -> tuple[list[Entry], bool]:
+    """The messages with a sign in the text: the longest sign first, then the earliest; and whether
+    there are signs that the text denies.
 
     "Invalid URL" inside of "Invalid URL in sitemap index file" says nothing of its own.
     """
-    spans = {
-        entry: at
-        for entry in entries()
-        if (at := [span for sign in entry.signs if (span := sign.find(line)) is not None])
-    }
+    spans: dict[Entry, list[Span]] = {}
+    denied: list[Span] = []
+    for entry in entries():
+        at = [span for sign in entry.signs if (span := _first(sign, said, denied)) is not None]
+        if at:
+            spans[entry] = at
+    for entry, at in list(spans.items()):
+        spans[entry] = [one for one in at if not any(_lies_in(one, other) for other in denied)]
     told = {
         entry: free
         for entry, own in spans.items()
         if (free := [span for span in own if not _inside(span, entry, spans.items())])
     }
     telling = {entry: at for entry, at in told.items() if not entry.general} or told
-    return sorted(telling, key=lambda entry: min(map(_longest_first, telling[entry])))
+    found = sorted(telling, key=lambda entry: min(map(_longest_first, telling[entry])))
+    return found, bool(denied)
+
+
+def _first(sign: Sign, said: Said, denied: list[Span]) -> Span | None:
+    """Where a sign stands first without being denied; where it is goes to `denied`."""
+    for span in sign.spans(said.line):
+        if said.denies(span):
+            denied.append(span)
+        elif not said.breaks(sign, span):
+            return span
+    return None
+
+
+def _lies_in(span: Span, other: Span) -> bool:
+    return other[0] <= span[0] and span[1] <= other[1] and other != span
 
 
 def _longest_first(span: Span) -> tuple[int, int]:
@@ -156,7 +176,7 @@ def _likeness(entry: Entry, words: frozenset[str]) -> float:
 def _share(sign: Sign, words: frozenset[str]) -> float:
     """The part of a sign that is in the message, rare words counting more; 0 below a threshold."""
     there = sign.words & words
-    if len(there) < _FEWEST:
+    if len(there) < _FEWEST or is_negative(sign.words) != is_negative(words):
         return 0.0
     weights = _weights()
     share = sum(weights[word] for word in there) / sum(weights[word] for word in sign.words)

@@ -7,7 +7,7 @@ the marks of letters make no difference; each character of Chinese counts as a w
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 Span = tuple[int, int]
@@ -44,15 +44,27 @@ class Sign:
             word.removesuffix(_ENDING) for piece in self.pieces for word in piece.split()
         )
 
-    def find(self, line: str) -> Span | None:
-        """Where the sign stands in a text of words, the blanks around it aside."""
+    def find(self, line: str, start: int = 0) -> Span | None:
+        """Where the sign stands first in a text of words, the blanks around it aside.
+
+        Args:
+            line: the text.
+            start: offset of a blank before which it is not looked for.
+        """
         if len(self.pieces) == 1 and _ENDING not in self.pieces[0]:
-            at = line.find(f" {self.pieces[0]} ")
+            at = line.find(f" {self.pieces[0]} ", start)
             return None if at < 0 else (at + 1, at + 1 + len(self.pieces[0]))
         if self._beginning not in line:  # what is not there at all need not be searched
             return None
-        found = self._pattern.search(line)
+        found = self._pattern.search(line, start)
         return None if found is None else (found.start() + 1, found.end())
+
+    def spans(self, line: str) -> Iterator[Span]:
+        """All places at which the sign stands, in their order."""
+        span = self.find(line)
+        while span is not None:
+            yield span
+            span = self.find(line, span[0])
 
     @property
     def _beginning(self) -> str:
