@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from sitemaps import urlset
 
-from .desk import Desk
-from .states import several
+from .desk import CHECK_MS, Desk
+from .states import decoded, several
 
 RELATIVE = "<url><loc>/relative</loc></url>"
 
@@ -42,8 +42,7 @@ def test_a_message_in_the_place_of_a_sitemap_is_explained(desk: Desk) -> None:
 def test_a_message_that_leaves_it_open_tells_first_what_the_file_has(desk: Desk) -> None:
     desk.paste(urlset("<url><loc>https://example.com/?a=1&b=2</loc></url>"))
     desk.verdict()
-    desk.part("decoder").locator("summary").first.click()
-    desk.part("decoder-message").fill("Sitemap could not be read")
+    decoded(desk, "Sitemap could not be read")
     meaning = desk.page.locator("[data-meaning=could-not-be-read]")
     expect(meaning.get_by_test_id("strikes")).to_have_count(1)
     expect(meaning.locator(".checklist")).to_have_count(0)
@@ -86,6 +85,35 @@ def test_notes_alone_are_nothing_to_repair(desk: Desk) -> None:
     desk.paste(urlset("<url><loc>https://example.com/</loc></url>"))
     assert desk.verdict() == "valid"
     expect(desk.page.locator("#findings-title")).to_have_text("Worth knowing")
+
+
+def test_what_is_brought_back_is_what_is_taken_away(desk: Desk) -> None:
+    desk.drop(("a.xml", urlset(RELATIVE)))
+    desk.verdict()
+    desk.page.get_by_role("button", name="Clear", exact=True).click()
+    desk.drop(("b.xml", urlset("<url><loc>https://b.example/#part</loc></url>")))
+    desk.verdict()
+    desk.part("undo").click()
+    expect(desk.page.locator("#report [data-rule=loc-relative]").first).to_be_visible()
+    desk.part("copy-summary").click()
+    expect(desk.page.locator("#announcer")).to_have_text("Copied")
+    copied = desk.page.evaluate("() => navigator.clipboard.readText()")
+    assert copied.startswith("a.xml")
+    desk.clear()
+    desk.speak("pl")
+    desk.part("undo").click()
+    expect(
+        desk.page.locator("#report .place-row .message, #report .group-body > .message").first
+    ).to_contain_text("Adres nie", timeout=CHECK_MS)
+    desk.speak("en")
+
+
+def test_an_edit_says_what_else_it_changes(desk: Desk) -> None:
+    desk.drop(("a.xml", b"<urlset>\r\n<!--\xe9-->\n</urlset>"))
+    desk.verdict()
+    desk.editor.press("Control+End")
+    desk.page.keyboard.type(" ")
+    expect(desk.page.locator("#source-actions .hint")).to_contain_text("U+FFFD")
 
 
 def test_find_and_replace_stands_on_a_button(desk: Desk) -> None:

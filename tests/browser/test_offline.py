@@ -282,3 +282,39 @@ def test_a_later_visit_starts_from_the_image_if_it_is_sound(
         else:
             assert desk.page.evaluate(MARKED) == "1"
         assert desk.faults == []
+
+
+SPOIL = """async (part) => {
+  const name = (await caches.keys()).find((one) => one.includes(" release "));
+  const store = await caches.open(name);
+  const found = (await store.keys()).filter(({ url }) => url.includes(part));
+  for (const request of found) await store.put(request, new Response("spoilt"));
+  return found.length;
+}"""
+
+
+@pytest.mark.parametrize("part", ["assets/worker-", "pyodide.asm.js", "/lock-", ".whl"])
+def test_a_spoilt_file_of_the_store_is_fetched_again(visitor: BrowserContext, part: str) -> None:
+    with start_server(DIST) as site:
+        page = stored(Desk.opened(visitor.new_page(), site.url)).page
+        assert page.evaluate(SPOIL, part) >= 1
+        page.evaluate(
+            "async () => { for (const name of await caches.keys())"
+            " if (name.includes(' image ')) await caches.delete(name); }"
+        )
+        page.close()
+        desk = Desk.opened(visitor.new_page(), site.url)
+        desk.drop(("a.xml", plain()))
+        assert desk.verdict() == "valid"
+
+
+def test_a_spoilt_script_of_the_page_is_there_again_at_the_next_load(
+    visitor: BrowserContext,
+) -> None:
+    with start_server(DIST) as site:
+        page = stored(Desk.opened(visitor.new_page(), site.url)).page
+        assert page.evaluate(SPOIL, "assets/main-") >= 1
+        page.reload()
+        page.wait_for_timeout(1_000)
+        page.close()
+        Desk.opened(visitor.new_page(), site.url)

@@ -98,6 +98,8 @@ export function createChecking(state, jobs, show) {
       item.where = read === null ? "stream" : "editor";
       item.text = read?.text ?? "";
       item.packed = read?.packed ?? false;
+      item.encoding = read?.encoding ?? null;
+      item.exact = read?.exact ?? true;
     }
     if (state.files[state.selected] !== item) return;
     if (item.where === "editor") {
@@ -258,6 +260,7 @@ export function createChecking(state, jobs, show) {
       saved();
       announce(t("keep.back"));
       byId("result").focus({ preventScroll: true });
+      if (state.checked && state.checked.lang !== language()) await check(); // its sentences are of then
     },
 
     /** The edited text of the file that is shown. */

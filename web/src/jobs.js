@@ -73,9 +73,9 @@ export function createJobs(state, client, show) {
         return state.job?.id === id ? value : null;
       } catch (error) {
         if (state.job?.id !== id) return null;
-        console.error(error);
         const code = error instanceof RequestError ? error.code : "internal";
         state.problem = PROBLEMS[code] ?? "internal";
+        if (state.problem === "internal") console.error(error); // the others are faults of what came
         // Which files are lost is found out afterwards.
         state.detail = state.problem === "lost" ? "" : error instanceof Error ? error.message : String(error);
         return null;

@@ -3,7 +3,7 @@
 /** @typedef {import("./state.js").State} State */
 
 /** What belongs to the things that were brought in. @type {(keyof State)[]} */
-const PARTS = ["items", "files", "selected", "set", "whole", "addresses", "passed"];
+const PARTS = ["items", "files", "selected", "set", "whole", "checked", "addresses", "passed"];
 
 /**
  * @param {State} state

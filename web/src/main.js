@@ -51,8 +51,9 @@ const client = createClient(new URL("worker.js", import.meta.url).href, {
     showProgress();
     void loadRules();
   },
-  failed(error) {
+  async failed(error) {
     console.error(error.detail);
+    if (await standing.mend()) return retry();
     showBoot("failed");
   },
   crashed() {

@@ -12,6 +12,9 @@
 /** Longest wait for a moment in which nothing happens, in ms. */
 const PATIENCE = 2_000;
 
+/** Longest wait for the store to be looked through, in ms. */
+const MENDING = 30_000;
+
 const idle = () =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: PATIENCE });
@@ -24,7 +27,7 @@ const idle = () =>
  * @param {string} address of the service worker, in the folder of the site
  * @param {string} script address of the script that the page runs, which tells its release
  * @param {OfflineListener} listener
- * @returns {{start: () => Promise<void>, takeOver: () => void}}
+ * @returns {{start: () => Promise<void>, mend: () => Promise<boolean>, takeOver: () => void}}
  */
 export function createOffline(address, script, listener) {
   /** @type {ServiceWorkerContainer | undefined} */
@@ -62,6 +65,22 @@ export function createOffline(address, script, listener) {
       } catch (error) {
         console.info(error);
       }
+    },
+
+    /**
+     * Has the store looked through, when the runtime did not start from it.
+     *
+     * @returns {Promise<boolean>} whether something was put right, so that it is worth another try
+     */
+    mend() {
+      const keeper = container?.controller;
+      if (!keeper) return Promise.resolve(false);
+      const { port1, port2 } = new MessageChannel();
+      return new Promise((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data);
+        setTimeout(() => resolve(false), MENDING);
+        keeper.postMessage("mend", [port2]);
+      });
     },
 
     /** Loads the page again, from the newer release. */

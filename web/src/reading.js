@@ -1,6 +1,6 @@
 /** Reads small text files for the editor and the box of the generator. */
 
-import { declaredIn } from "./encoding.js";
+import { declaredIn, writtenLike } from "./encoding.js";
 
 /** Files up to this size, in bytes, are shown in the editor or the box: a browser needs a second to
  * lay out a list of a few megabytes. */
@@ -12,8 +12,8 @@ const HEAD = 1024;
  * Reads a file character for character as the checker counts them.
  *
  * @param {File} file
- * @returns {Promise<{text: string, packed: boolean} | null>} null for a file that is big, damaged or no
- *   text, and for one that is big once it is unpacked
+ * @returns {Promise<{text: string, packed: boolean, encoding: string, exact: boolean} | null>} null for
+ *   a file that is big, damaged or no text, and for one that is big once it is unpacked
  */
 export async function readForEditor(file) {
   if (file.size > LIMIT) return null;
@@ -23,8 +23,16 @@ export async function readForEditor(file) {
   const encoding = bytes && encodingOf(bytes);
   if (!bytes || !encoding) return null;
   // The mark at the start is kept: it is part of what is checked, and the editor shows it.
-  return { text: new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes), packed };
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const again = writtenLike(text.replace(/\r\n?/g, "\n"), text, encoding);
+  return { text, packed, encoding, exact: sameBytes(again, bytes) };
 }
+
+/**
+ * @param {Uint8Array} one
+ * @param {Uint8Array} other
+ */
+const sameBytes = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /**
  * @param {Uint8Array<ArrayBuffer>} given gzip

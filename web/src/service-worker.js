@@ -40,6 +40,8 @@ const FILES = new Set(RELEASE.files.map((/** @type {[string, string]} */ [path])
 const RULES = /^(?:[\w-]+\/)?rules\/(?:[^/]+\.html)?$/;
 /** Files called after their content. */
 const LASTING = /^(?:assets|runtime|offline)\//;
+/** What a page needs before it can say anything. */
+const SCRIPTS = /^assets\//;
 /** So many files are fetched at once. */
 const LANES = 4;
 /** A page that has not answered within this time, in ms, is busy. */
@@ -54,6 +56,8 @@ const onactivate = (event) => event.waitUntil(scope.clients.claim().then(() => c
 function onfetch(event) {
   const path = pathOf(event.request.url);
   if (event.request.method !== "GET" || path === null) return;
+  // A page whose script is spoilt could not ask for it.
+  if (event.request.mode === "navigate") event.waitUntil(mend(SCRIPTS));
   if (RULES.test(path)) event.respondWith(page(path));
   else if (FILES.has(`${path}/`) || RULES.test(`${path}/`)) event.respondWith(Promise.resolve(Response.redirect(`${site}${path}/`)));
   else if (FILES.has(path) || LASTING.test(path)) event.respondWith(file(path, event.request));
@@ -97,6 +101,35 @@ async function fetched(url, integrity) {
     return response;
   };
   return attempt("force-cache").catch(() => attempt("reload"));
+}
+
+/**
+ * Fetches what is no longer there as it was stored. Without a network all stays as it is.
+ *
+ * @param {RegExp} which of the files
+ * @returns {Promise<boolean>} whether something was
+ */
+async function mend(which) {
+  const cache = await caches.open(STORE);
+  let mended = false;
+  for (const [path, sha256] of RELEASE.files) {
+    if (!which.test(path)) continue;
+    const url = site + path;
+    const kept = await cache.match(url);
+    if (kept && (await digest(await kept.arrayBuffer())) === sha256) continue;
+    try {
+      await cache.put(url, await fetched(url, `sha256-${sha256}`));
+      mended = true;
+    } catch (error) {
+      console.info(error);
+    }
+  }
+  return mended;
+}
+
+/** @param {ArrayBuffer} data @returns {Promise<string>} SHA-256 in base64 */
+async function digest(data) {
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", data))));
 }
 
 /** How many requests went to the server, as the browser records them. */
@@ -183,4 +216,7 @@ scope.addEventListener("fetch", onfetch);
 scope.addEventListener("message", (event) => {
   if (event.data === "take over") void scope.skipWaiting();
   else if (event.data === "clean up") event.waitUntil(clean());
+  else if (event.data === "mend") {
+    event.waitUntil(mend(/./).then((/** @type {boolean} */ mended) => event.ports[0].postMessage(mended)));
+  }
 });

@@ -62,6 +62,8 @@ export function createStanding(work, leaving) {
       void offline.start();
     },
 
+    mend: offline.mend,
+
     /** @param {number} count requests of the worker */
     requested(count) {
       asked.worker = count;

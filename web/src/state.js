@@ -22,6 +22,8 @@
  * @property {(Excerpt | null)[]} excerpts one per finding
  * @property {boolean} unsaved edits that were neither downloaded nor copied
  * @property {boolean} packed its bytes are gzip, and the editor shows what is in them
+ * @property {string | null} encoding that its bytes were read in, by the Encoding Standard's name
+ * @property {boolean} exact written back without an edit, its text gives the same bytes
  * @property {boolean} stale edited since the last check
  * @property {boolean} marked the findings of the report are marked in the editor
  *
@@ -114,6 +116,8 @@ export function newItem(file, name = file?.name ?? null) {
     edited: false,
     unsaved: false,
     packed: false,
+    encoding: null,
+    exact: true,
     report: null,
     excerpts: [],
     stale: false,

@@ -1,6 +1,6 @@
 /** What the editor holds of a file, as a text and as the bytes to check or to take away. */
 
-import { encoded } from "./encoding.js";
+import { endedLike, writtenLike } from "./encoding.js";
 
 /** @typedef {import("./state.js").Item} Item */
 
@@ -29,7 +29,7 @@ export function createTexts(editor) {
       const text = textOf(item);
       const name = item.file?.name ?? pastedName(text);
       // Nobody knows the bytes that a pasted text once was.
-      const bytes = item.file ? encoded(text) : new TextEncoder().encode(text);
+      const bytes = item.file ? bytesOf(item) : new TextEncoder().encode(text);
       if (!item.packed) return new File([bytes], name);
       const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
       return new File([await new Response(packed).blob()], name);
@@ -45,7 +45,7 @@ export function createTexts(editor) {
       const given = item.name?.split("/").pop()?.replace(/\.gz$/i, "");
       const ending = pastedName(text).slice("pasted".length);
       const name = given ?? `sitemap${ending}`;
-      return new File([encoded(text)], /\.\w+$/.test(name) ? name : name + ending, { type: "application/octet-stream" });
+      return new File([bytesOf(item)], /\.\w+$/.test(name) ? name : name + ending, { type: "application/octet-stream" });
     },
   };
 
@@ -56,7 +56,11 @@ export function createTexts(editor) {
    */
   function textOf(item) {
     const text = editor.text(item.id) ?? item.text;
-    const end = /\r\n?|\n/.exec(item.text)?.[0] ?? "\n";
-    return item.edited && end !== "\n" ? text.replaceAll("\n", end) : text;
+    return item.edited ? endedLike(text, item.text) : text;
+  }
+
+  /** @param {Item} item */
+  function bytesOf(item) {
+    return writtenLike(editor.text(item.id) ?? item.text, item.text, item.encoding);
   }
 }

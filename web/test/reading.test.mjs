@@ -36,7 +36,7 @@ test("UTF-16 is shown in both byte orders, with and without its mark", async () 
 });
 
 test("a packed file is shown unpacked, up to the limit of plain ones", async () => {
-  assert.deepEqual(await given(gzipSync("<a>ł</a>")), { text: "<a>ł</a>", packed: true });
+  assert.deepEqual(await given(gzipSync("<a>ł</a>")), { text: "<a>ł</a>", packed: true, encoding: "utf-8", exact: true });
   assert.equal((await given(gzipSync("<a/>".padEnd(LIMIT))))?.text.length, LIMIT);
   assert.equal(await given(gzipSync("<a/>".padEnd(LIMIT + 1))), null);
   assert.equal(await given(gzipSync("\0".repeat(50_000_000))), null);
@@ -72,3 +72,17 @@ test("the box shows a file of the limit and none beyond it", async () => {
   assert.equal((await readForList(new File(["x".repeat(LIMIT)], "list")))?.length, LIMIT);
   assert.equal(await readForList(new File(["x".repeat(LIMIT + 1)], "list")), null);
 });
+
+for (const [what, content, exact] of [
+  ["UTF-8", "<a>ł</a>\n", true],
+  ["a mark", "\ufeff<a/>", true],
+  ["line ends of one kind", "<a>\r\n</a>\r\n", true],
+  ["line ends of several kinds", "<a>\r\n</a>\n", false],
+  ["bytes that are no UTF-8", latin1("<a>\xe9</a>"), false],
+  ["a declared eight-bit encoding", latin1('<?xml version="1.0" encoding="ISO-8859-2"?><a>\xb3</a>'), true],
+  ["an encoding that browsers cannot write", latin1('<?xml version="1.0" encoding="Big5"?><a>\xa4\xa4</a>'), false],
+]) {
+  test(`${what} would ${exact ? "" : "not "}be written back as it was`, async () => {
+    assert.equal((await given(content)).exact, exact);
+  });
+}

@@ -125,7 +125,7 @@ export function createSource(actions) {
       checkWords.textContent = stale ? t("source.checkAgain") : t("source.check");
       if (empty || state.job) check.setAttribute("aria-disabled", "true");
       else check.removeAttribute("aria-disabled");
-      hint.textContent = empty ? t("source.dropHint") : "";
+      hint.textContent = empty ? t("source.dropHint") : mine && !item.exact ? t("source.inexact") : "";
       const streamed = item.where === "stream";
       byId("editor").hidden = whole || streamed;
       byId("unloaded").hidden = whole || !streamed;
