@@ -177,6 +177,7 @@
  * @property {number} entries
  * @property {number} repeats
  * @property {number} without_address
+ * @property {number} unread entries with a part that could not be read, so that they may differ
  * @property {boolean} complete
  * @property {{name: string, kind: string, entries: number, complete: boolean}[]} files
  *

@@ -81,6 +81,9 @@ export function remarks({ value: { head }, same }) {
   if (old.without_address || fresh.without_address) {
     warn(t("compare.without", { old: old.without_address, new: fresh.without_address }));
   }
+  if (old.unread || fresh.unread) {
+    warn(t("compare.unread", { old: old.unread, new: fresh.unread }));
+  }
   return found;
 }
 
