@@ -56,9 +56,10 @@ def test_the_largest_file_is_shown_and_downloaded_whole(form: Form) -> None:
     expect(form.part("gen-sha256")).to_have_text(hashlib.sha256(data).hexdigest())
     assert data.count(b"<loc>https://example.com/%C3%BC/") == 10_000
     # The preview must not be laid out anew for each key in the list: that once took a minute.
-    form.input.press("Control+a", timeout=15_000)
-    form.page.keyboard.type("https://example.com/")
-    expect(form.input).to_have_value("https://example.com/")
+    # (Selecting all of so long a list is slow in Chromium itself, on an empty page too.)
+    form.input.press("End", timeout=15_000)
+    form.page.keyboard.type("123")
+    expect(form.input).not_to_have_value(text, timeout=15_000)
 
 
 def test_what_is_copied_is_the_file(form: Form) -> None:
