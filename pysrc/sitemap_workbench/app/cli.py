@@ -1,31 +1,13 @@
 """The command `sitemap-workbench`. Reports go to standard output, diagnostics to standard error."""
 
-import sys
-from pathlib import Path
-from typing import Any
-
 import click
 
-from ..facts.options import Options
-from ..report import Report
-from ..report.as_text import render_text
-from ..report.formats import FORMATS, render
-from ..report.model import SEVERITIES
-from ..report.terminal import safe
-from ..rules import Reader, Rule, registered
-from ..rules.engine import FINDINGS_PER_RULE
 from ..version import VERSION
-from . import api
+from .cli_check import check
 from .cli_compare import compare
 from .cli_decode import decode_message
 from .cli_generate import generate
-from .console import WrongUseError, json_text, language_option, paint, usage, write
-from .inputs import Given, given
-from .pool import on_processes
-from .reference import chosen, explained, layers, rule_entry, rule_table
-from .selection import chosen_rules, select_in_all
-from .session import run_to_end
-from .sets import check_set_steps, one_by_one
+from .cli_rules import rules
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -34,148 +16,8 @@ def main() -> None:
     """Check, compare and generate XML sitemaps. Nothing is sent anywhere."""
 
 
-@main.command()
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--url", help="Address where the one file is or will be published.")
-@click.option("--base-url", metavar="URL", help="Address of the folder that the files lie in.")
-@click.option(
-    "--map",
-    "map_file",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Tab-separated list of path and address, for files on several hosts.",
-)
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", *FORMATS]),
-    default="text",
-    show_default=True,
-    help="Form of the report.",
-)
-@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it here.")
-@language_option
-@click.option(
-    "--fail-on",
-    type=click.Choice([*SEVERITIES, "never"]),
-    default="error",
-    show_default=True,
-    help="Exit with 1 when something at or above this severity is found.",
-)
-@click.option("--select", "selected", metavar="RULE,...", help="Report these rules only.")
-@click.option("--ignore", "ignored", metavar="RULE,...", help="Leave these rules out.")
-@click.option("--now", metavar="DATE|DATETIME", help="Compare dates with this instant.")
-@click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes that check."
-)
-@click.option("--all", "everything", is_flag=True, help="Keep every finding and show every place.")
-@click.option("--profile", is_flag=True, help="Show measurements too; the JSON always has them.")
-def check(
-    paths: tuple[str, ...],
-    url: str | None,
-    base_url: str | None,
-    map_file: Path | None,
-    form: str,
-    output: Path | None,
-    lang: str,
-    fail_on: str,
-    selected: str | None,
-    ignored: str | None,
-    now: str | None,
-    jobs: int,
-    everything: bool,
-    profile: bool,
-) -> None:
-    """Check sitemaps: files, folders, archives (zip, tar, tar.gz), or - for standard input.
-
-    Several files are also compared: an index with its children, files with each other, all of them
-    with robots.txt.
-
-    Exit status: 0 nothing at or above --fail-on, 1 something, 2 wrong use or an input that cannot
-    be opened.
-    """
-    rules = usage(lambda: chosen_rules(selected, ignored))
-    options = usage(lambda: api.options_at(now))
-    addresses: dict[str, Any] = {"url": url, "base_url": base_url, "map_file": map_file}
-    found = usage(lambda: given(paths, options.parse_urls, **addresses))
-    for path in found.unused:
-        click.echo(safe(f"{map_file}: {path} is none of the files"), err=True)
-    limit = None if everything else FINDINGS_PER_RULE
-    report = select_in_all(_check_all(found, options, lang, limit, jobs), rules)
-    if form != "text":
-        text = render(form, report, lang)
-    else:
-        coloured = output is None and sys.stdout.isatty()
-        painter = paint if coloured else lambda words, _: words
-        text = render_text(report, lang, paint=painter, all_places=everything, profile=profile)
-    write(text.encode("utf-8"), output)
-    sys.exit(_status(report, fail_on))
-
-
-def _check_all(found: Given, options: Options, lang: str, limit: int | None, jobs: int) -> Report:
-    steps = check_set_steps(
-        found.sources,
-        options,
-        language=lang,
-        limit=limit,
-        is_set=found.is_set,
-        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
-    )
-    try:
-        return run_to_end(steps)
-    except OSError as error:
-        raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
-
-
-def _status(report: Report, fail_on: str) -> int:
-    if fail_on == "never":
-        return 0
-    at_or_above = SEVERITIES[: SEVERITIES.index(fail_on) + 1]
-    return int(any(report.total(severity) for severity in at_or_above))
-
-
-@main.command()
-@click.argument("rule", required=False)
-@click.option("--severity", type=click.Choice(SEVERITIES), help="Only rules of this severity.")
-@click.option("--layer", type=click.Choice(layers()), help="Only rules of this layer.")
-@click.option(
-    "--reader",
-    type=click.Choice([reader.value for reader in Reader]),
-    help="Only faults that this reader of sitemaps objects to.",
-)
-@click.option("--search", help="Only rules with this in their id, number or words.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@language_option
-def rules(
-    rule: str | None,
-    severity: str | None,
-    layer: str | None,
-    reader: str | None,
-    search: str | None,
-    form: str,
-    lang: str,
-) -> None:
-    """List the rules, or explain one, by its id or its number such as R056."""
-    if rule is not None:
-        entry = rule_entry(_rule_called(rule), lang)
-        click.echo(json_text(entry) if form == "json" else explained(entry, lang), nl=False)
-        return
-    table = chosen(rule_table(lang), severity=severity, layer=layer, reader=reader, search=search)
-    if form == "json":
-        click.echo(json_text(table), nl=False)
-        return
-    width = max((len(entry["id"]) for entry in table), default=0)
-    for entry in table:
-        painted = paint(f"{entry['severity']:<7}", entry["severity"])
-        click.echo(f"{painted}  {entry['id']:<{width}}  {entry['title']}")
-
-
-def _rule_called(name: str) -> Rule:
-    for rule in registered().values():
-        if name in (rule.id, f"R{rule.number:03}"):
-            return rule
-    raise WrongUseError(f"no rule {name}; `sitemap-workbench rules` lists them")
-
-
+main.add_command(check)
 main.add_command(compare)
 main.add_command(generate)
+main.add_command(rules)
 main.add_command(decode_message)

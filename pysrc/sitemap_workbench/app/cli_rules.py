@@ -1,0 +1,51 @@
+"""`sitemap-workbench rules`."""
+
+import click
+
+from ..report.model import SEVERITIES
+from ..rules import Reader, Rule, registered
+from .console import WrongUseError, json_text, language_option, paint
+from .reference import chosen, explained, layers, rule_entry, rule_table
+
+
+@click.command()
+@click.argument("rule", required=False)
+@click.option("--severity", type=click.Choice(SEVERITIES), help="Only rules of this severity.")
+@click.option("--layer", type=click.Choice(layers()), help="Only rules of this layer.")
+@click.option(
+    "--reader",
+    type=click.Choice([reader.value for reader in Reader]),
+    help="Only faults that this reader of sitemaps objects to.",
+)
+@click.option("--search", help="Only rules with this in their id, number or words.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@language_option
+def rules(
+    rule: str | None,
+    severity: str | None,
+    layer: str | None,
+    reader: str | None,
+    search: str | None,
+    form: str,
+    lang: str,
+) -> None:
+    """List the rules, or explain one, by its id or its number such as R056."""
+    if rule is not None:
+        entry = rule_entry(_rule_called(rule), lang)
+        click.echo(json_text(entry) if form == "json" else explained(entry, lang), nl=False)
+        return
+    table = chosen(rule_table(lang), severity=severity, layer=layer, reader=reader, search=search)
+    if form == "json":
+        click.echo(json_text(table), nl=False)
+        return
+    width = max((len(entry["id"]) for entry in table), default=0)
+    for entry in table:
+        painted = paint(f"{entry['severity']:<7}", entry["severity"])
+        click.echo(f"{painted}  {entry['id']:<{width}}  {entry['title']}")
+
+
+def _rule_called(name: str) -> Rule:
+    for rule in registered().values():
+        if name in (rule.id, f"R{rule.number:03}"):
+            return rule
+    raise WrongUseError(f"no rule {name}; `sitemap-workbench rules` lists them")
