@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
-from ..rules import Reader, registered
+from ..rules import Reader, Severity, registered
 from ..rules.texts import number_in, text_of
 from ..version import VERSION
 from .as_summary import reached
@@ -140,7 +140,7 @@ def _deciding(groups: Sequence[Group], reader: str, verdict: str) -> tuple[list[
         if (verdict == "invalid" and reader in rules[group.rule].refused_by)
         or (
             verdict == "unknown"
-            and group.severity == "error"
+            and rules[group.rule].severity is Severity.ERROR
             and reader not in rules[group.rule].accepted_by
         )
     ]

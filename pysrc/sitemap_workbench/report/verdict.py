@@ -26,7 +26,7 @@ def verdict_of_all(report: Report) -> str:
     verdicts = {file.verdict for file in report.files}
     if verdicts == {"unreadable"}:
         return "unreadable"
-    return "valid" if verdicts == {"valid"} and not report.set.counts["error"] else "invalid"
+    return "valid" if verdicts == {"valid"} and report.set.is_sound else "invalid"
 
 
 def readers_verdict(
