@@ -1,7 +1,7 @@
 """The library: `check`, `check_set`, `render`, `compare` and `generate`. No global state, no
 network."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, Literal
@@ -23,6 +23,7 @@ from .inputs import InputError, given
 from .making import making_steps
 from .moments import Now, instant
 from .pool import on_processes
+from .selection import selection
 from .session import check_steps, run_to_end
 from .sets import check_set_steps, one_by_one
 from .weburl_ada import parse_urls
@@ -38,6 +39,9 @@ def check(
     url: str | None = None,
     now: Now = None,
     lang: str = "en",
+    select: Iterable[str] | None = None,
+    ignore: Iterable[str] = (),
+    severity: Mapping[str, str] | None = None,
 ) -> FileReport:
     """Check one sitemap.
 
@@ -47,12 +51,19 @@ def check(
         url: absolute address where the file is or will be published.
         now: the instant that dates are compared with (a date means 12:00Z); default: the clock.
         lang: language of the messages: "en", "pl" or "zh-Hant".
+        select: report these rules only, by id, number ("R056"), pattern ("hreflang-*"),
+            "layer:NAME" or "severity:NAME".
+        ignore: leave these rules out.
+        severity: take rules for an "error", "warning" or "note", or turn them "off". Like `select`
+            and `ignore` it changes findings, counts and rules, and no verdict.
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: `now` is no date.
+        ValueError: `now` is no date, or there is no such rule or severity.
     """
-    return run_to_end(check_steps(source_of(data, name, url), options_at(now), language=lang))
+    chosen = selection(select, ignore, severity)
+    steps = check_steps(source_of(data, name, url), options_at(now), language=lang)
+    return chosen.of_file(run_to_end(steps))
 
 
 def check_set(
@@ -62,6 +73,9 @@ def check_set(
     jobs: int = 1,
     now: Now = None,
     lang: str = "en",
+    select: Iterable[str] | None = None,
+    ignore: Iterable[str] = (),
+    severity: Mapping[str, str] | None = None,
 ) -> Report:
     """Check several files, and what only they together show.
 
@@ -72,12 +86,13 @@ def check_set(
         base_url: address of the folder that all names are relative to; an address of its own comes
             before it.
         jobs: processes that check.
-        now, lang: as in `check`.
+        now, lang, select, ignore, severity: as in `check`.
 
     Raises:
         OSError: a file or an archive cannot be read.
-        ValueError: `now` is no date, or `base_url` no address.
+        ValueError: `now` is no date, `base_url` no address, or there is no such rule or severity.
     """
+    chosen = selection(select, ignore, severity)
     options = options_at(now)
     base = None if base_url is None else base_address(base_url, options.parse_urls)
     sources: list[Source] = []
@@ -93,7 +108,7 @@ def check_set(
         is_set=len(sources) > 1 or archives > 0,
         run_all=on_processes(jobs) if jobs > 1 else one_by_one,
     )
-    return run_to_end(steps)
+    return chosen.of_all(run_to_end(steps))
 
 
 def compare(old: Data | list[Item], new: Data | list[Item]) -> Comparison:

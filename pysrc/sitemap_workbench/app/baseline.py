@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..report import FileReport, Finding, Related, SetReport
-from ..report.fingerprints import digest, identity
+from ..report.fingerprints import about, digest, identity
 from ..rules import registered
 from .baseline_file import Baseline, Known, OfRule, hint
 from .selection import Selection
@@ -206,8 +206,9 @@ class Ledger:
     def _note(self, rule: str, rows: list[_Row], unlisted: int, rest: str) -> None:
         for row in rows:
             own = self.found.of(row.file, rule).known
-            about = Known(0, hint(row.finding.path), hint(row.finding.value))
-            own.setdefault(row.id, about).count += 1
+            if row.id not in own:
+                own[row.id] = Known(0, *map(hint, about(row.finding)))
+            own[row.id].count += 1
         if unlisted:
             self.found.of(rest, rule).more += unlisted
 

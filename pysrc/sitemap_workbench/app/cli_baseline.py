@@ -111,7 +111,9 @@ class BaselineUse:
             write(ledger.remaining().text().encode(), self.known)
             _tell(f"{self.known}: {_findings(report.baseline.fixed)} fixed and taken out")
             return
-        _tell(f"{self.known}: {_findings(report.baseline.fixed)} fixed; --update-baseline removes")
+        _tell(
+            f"{self.known}: {_findings(report.baseline.fixed)} fixed; --update-baseline removes them"
+        )
         for line in _fixed(ledger):
             _tell(f"  {line}")
 

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from ..rules import Reader, Severity, registered
 from ..rules.texts import number_in, text_of
 from ..version import VERSION
-from .as_summary import reached
+from .as_summary import nothing, reached, remarked
 from .groups import Group, groups_between_files, groups_in_files, in_order
 from .html_parts import excerpt_html, path_html, strip_cells
 from .model import SEVERITIES, FileReport, Report
@@ -53,7 +53,8 @@ def render_html(report: Report, language: str) -> str:
             name=_name(report, language),
             verdict=verdict,
             counts=[(one, report.total(one)) for one in SEVERITIES if report.total(one)],
-            reached=list(reached(report, language)),
+            reached=[*reached(report, language), *remarked(report, language)],
+            nothing=nothing(report, language),
             groups=groups,
             first=groups[:FIRST_NAMED],
             left=max(0, len(groups) - FIRST_NAMED),

@@ -47,9 +47,14 @@ def identity(
         related: other places that it speaks about.
         path_of: what other files are called here.
     """
-    path = _NUMBERS.sub("", finding.path or "")
+    path, text = about(finding)
     others = sorted({path_of(other.file) for other in related})
-    return json.dumps([finding.rule, file, path, _text(finding), others], ensure_ascii=True)
+    return json.dumps([finding.rule, file, path or "", text, others], ensure_ascii=True)
+
+
+def about(finding: Finding) -> tuple[str | None, str | None]:
+    """The path without the numbers of entries, and what is at fault."""
+    return finding.path and _NUMBERS.sub("", finding.path), _text(finding)
 
 
 def digest(text: str) -> str:
