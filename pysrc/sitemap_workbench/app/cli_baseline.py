@@ -111,9 +111,8 @@ class BaselineUse:
             write(ledger.remaining().text().encode(), self.known)
             _tell(f"{self.known}: {_findings(report.baseline.fixed)} fixed and taken out")
             return
-        _tell(
-            f"{self.known}: {_findings(report.baseline.fixed)} fixed; --update-baseline removes them"
-        )
+        fixed = _findings(report.baseline.fixed)
+        _tell(f"{self.known}: {fixed} fixed; --update-baseline takes them out")
         for line in _fixed(ledger):
             _tell(f"  {line}")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .patterns import Pattern
-from .selection import Fits, Selection, selection
+from .selection import NOTHING_SELECTED, Fits, Selection, selection
 from .selectors import OFF, rules_named, severities_named, split
 from .settings_file import Search, SettingsFile, nearest_file, settings_in, shown_path
 from .settings_keys import KEYS
@@ -131,7 +131,8 @@ def _typed(given: Mapping[str, Any]) -> dict[str, Any]:
             continue
         if key.name in ("select", "ignore"):
             value = tuple(rule for text in value for rule in split(text))
-            rules_named(value)
+            if not rules_named(value) and key.name == "select":
+                raise ValueError(NOTHING_SELECTED)
         elif key.name == "severity":
             value = _levels(value)
         elif key.name == "exclude":
