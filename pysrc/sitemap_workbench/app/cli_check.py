@@ -13,8 +13,8 @@ from ..report.formats import FORMATS, render
 from ..report.model import SEVERITIES
 from ..report.terminal import safe
 from ..rules.engine import FINDINGS_PER_RULE
-from . import api
 from .console import WrongUseError, language_option, paint, usage, write
+from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
 from .selection import chosen_rules, select_in_all
@@ -82,7 +82,7 @@ def check(
     be opened.
     """
     rules = usage(lambda: chosen_rules(selected, ignored))
-    options = usage(lambda: api.options_at(now))
+    options = usage(lambda: options_at(now))
     addresses: dict[str, Any] = {"url": url, "base_url": base_url, "map_file": map_file}
     found = usage(lambda: given(paths, options.parse_urls, **addresses))
     for path in found.unused:

@@ -19,7 +19,6 @@ from ..generate.tables import FORMS, template_csv
 from ..readers import Source
 from ..report.terminal import safe
 from ..report.words import counted
-from . import api
 from .console import (
     WrongUseError,
     ended_by_signals,
@@ -30,6 +29,7 @@ from .console import (
     usage,
     write,
 )
+from .here import options_at
 from .inputs import InputError
 from .made_text import failure_lines, phrase, remark_lines, stale_files, summary_lines
 from .making import Made, making_steps
@@ -148,7 +148,7 @@ def generate(
         raise WrongUseError(f"{output}: a packed file is named {output.name}.gz")
     if output and out_dir:
         raise WrongUseError("--output and --out-dir cannot be given together")
-    options = usage(lambda: api.options_at(now))
+    options = usage(lambda: options_at(now))
     settings = _settings(wanted, options)
     with ended_by_signals(), tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
         source = usage(lambda: _source(list_, Path(scratch)))
