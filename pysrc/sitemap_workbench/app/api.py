@@ -64,7 +64,7 @@ def check_set(
             makes no difference.
         base_url: address of the folder that all names are relative to; an address of its own comes
             before it.
-        jobs: processes that check.
+        jobs: processes that check; 0 for as many as there are processors and as pay.
         now, lang: as in `check`.
 
     Raises:
@@ -73,7 +73,7 @@ def check_set(
     """
     from .addresses import address_below, base_address
     from .pool import on_processes
-    from .sets import check_set_steps, one_by_one
+    from .sets import check_set_steps
 
     options = options_at(now)
     base = None if base_url is None else base_address(base_url, options.parse_urls)
@@ -88,7 +88,7 @@ def check_set(
         options,
         language=lang,
         is_set=len(sources) > 1 or archives > 0,
-        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+        run_all=on_processes(jobs),
     )
     return run_to_end(steps)
 

@@ -33,3 +33,6 @@ class _Verbs(click.Group):
 @click.version_option(VERSION, prog_name="sitemap-workbench")
 def main() -> None:
     """Check, compare and generate XML sitemaps. Nothing is sent anywhere."""
+    from .console import ended_by_signals
+
+    click.get_current_context().with_resource(ended_by_signals())

@@ -13,13 +13,13 @@ from ..report.formats import FORMATS, render
 from ..report.model import SEVERITIES
 from ..report.terminal import safe
 from ..rules.engine import FINDINGS_PER_RULE
-from .console import WrongUseError, language_option, paint, usage, write
+from .console import WrongUseError, jobs_option, language_option, paint, usage, write
 from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
 from .selection import chosen_rules, select_in_all
 from .session import run_to_end
-from .sets import check_set_steps, one_by_one
+from .sets import check_set_steps
 
 
 @click.command()
@@ -52,9 +52,7 @@ from .sets import check_set_steps, one_by_one
 @click.option("--select", "selected", metavar="RULE,...", help="Report these rules only.")
 @click.option("--ignore", "ignored", metavar="RULE,...", help="Leave these rules out.")
 @click.option("--now", metavar="DATE|DATETIME", help="Compare dates with this instant.")
-@click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes that check."
-)
+@jobs_option
 @click.option("--all", "everything", is_flag=True, help="Keep every finding and show every place.")
 @click.option("--profile", is_flag=True, help="Show measurements too; the JSON always has them.")
 def check(
@@ -106,7 +104,7 @@ def _check_all(found: Given, options: Options, lang: str, limit: int | None, job
         language=lang,
         limit=limit,
         is_set=found.is_set,
-        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+        run_all=on_processes(jobs),
     )
     try:
         return run_to_end(steps)
