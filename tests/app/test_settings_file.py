@@ -1,5 +1,6 @@
 """Where settings are found, how a file has to look, and that the command line comes before it."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -139,7 +140,7 @@ def test_a_broken_project_file_is_told_and_stops_only_when_it_speaks_of_this_pro
         ("a pattern with a text", 'per-file-ignores = {"a" = "all"}', "'a': 'all' is no array"),
         ("a pattern that excepts", 'exclude = ["!a"]', "exclude: '!a' is no pattern"),
         ("a pattern that leads out", 'exclude = ["../a"]', "'../a' leads out of its folder"),
-        ("no processes", "jobs = 0", "jobs: 0 is less than 1"),
+        ("fewer processes than none", "jobs = -1", "jobs: -1 is less than 0"),
         ("true for a number", "jobs = true", "jobs: true is no whole number"),
         ("half a process", "jobs = 1.5", "jobs: 1.5 is no whole number"),
         ("a text for a flag", 'all = "yes"', "all: 'yes' is neither true nor false"),
@@ -212,6 +213,30 @@ def test_paths_are_relative_to_the_file(inside: Invoke, project: Path) -> None:
     assert inside("check", "a.xml", "--write-baseline", "../../known.json").exit_code == 0
     result = inside("check", "a.xml")
     assert (result.exit_code, report_of(result.stdout)["baseline"]["known"]) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("path", "scoped"),
+    rows(
+        ("a file", "public/a.xml", False),
+        ("a file in a folder", "public/deep/b.xml", True),
+        ("the folder", "public", True),
+        ("a folder in it", "public/deep", True),
+        ("a folder around it", ".", True),
+        ("a file beside it has no address", "other/deep/c.xml", False),
+    ),
+)
+def test_an_address_belongs_to_a_folder_whichever_files_are_named(
+    invoke: Invoke, tmp_path: Path, path: str, scoped: bool
+) -> None:
+    """Its page is at the root: only a sitemap that lies deeper may not list it."""
+    settings = 'base-url = "https://example.com/"\nroot = "public"\nselect = ["location-rule"]'
+    names = ("public/a.xml", "public/deep/b.xml", "other/deep/c.xml")
+    write(tmp_path, {OWN: settings, **dict.fromkeys(names, plain())})
+    assert ("location-rule" in invoke("check", path).stdout) == scoped
+    if path.endswith(".xml"):
+        stdin = ("check", "-", "--stdin-name", path)
+        assert ("location-rule" in invoke(*stdin, input=plain().encode()).stdout) == scoped
 
 
 def test_folders_are_passed_over(invoke: Invoke, tmp_path: Path) -> None:
@@ -334,6 +359,23 @@ def test_a_check_without_a_path_is_wrong_use_all_the_same(invoke: Invoke) -> Non
     result = invoke("check")
     assert result.exit_code == 2
     assert "PATH" in result.stderr
+
+
+def test_the_example_of_the_readme_can_be_followed(invoke: Invoke, tmp_path: Path) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    (example,) = re.findall("```toml\n(.*?)```", readme, re.DOTALL)
+    keys = tomllib.loads(example)
+    write(tmp_path, {OWN: example})
+    shown = tomllib.loads(invoke("check", "--show-settings").stdout)
+    assert {key: shown[key] for key in keys} == keys
+    write(tmp_path, {f"public/{name}": ERROR for name in ("a.xml", "drafts/b.xml", "old/c.xml")})
+    baseline = ("--write-baseline", "sitemap-baseline.json")
+    assert invoke("check", "public", *baseline).exit_code == 0
+    write(tmp_path, {"public/a.xml": locs("/new")})
+    result = invoke("check", "public", "--format", "json")
+    files = {file["name"]: file["rules"] for file in report_of(result.stdout)["files"]}
+    assert (result.exit_code, list(files)) == (1, ["a.xml", "old/c.xml"])
+    assert files["a.xml"] == {"loc-relative": 1}
 
 
 @pytest.mark.parametrize("key", KEYS, ids=lambda key: key.name)

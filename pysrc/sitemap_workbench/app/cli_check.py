@@ -12,31 +12,43 @@ from ..report.as_text import render_text
 from ..report.formats import render
 from ..report.model import SEVERITIES
 from ..report.terminal import safe
-from . import api
 from .cli_baseline import BaselineUse, baseline_options
+from .cli_completion import complete_paths
+from .cli_help import Verb
 from .console import WrongUseError, paint, usage, write
+from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
 from .session import run_to_end
-from .sets import check_set_steps, one_by_one
+from .sets import check_set_steps
 from .settings import Settings, effective, found_settings
-from .settings_keys import setting_options
+from .settings_keys import setting_options, typed_options
 from .sieve import Sieve
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
 
-@click.command()
-@click.argument("paths", nargs=-1, metavar="PATH...")
-@click.option("--url", help="Address where the one file is or will be published.")
-@click.option("--stdin-name", metavar="NAME", help="The path that - stands for.")
-@click.option("--output", type=_FILE, metavar="FILE", help="Write the report here.")
+@click.command(cls=Verb)
+@click.argument("paths", nargs=-1, metavar="PATH...", shell_complete=complete_paths)
+@click.option("--url", metavar="URL", help="Address where the one file is or will be.")
+@click.option(
+    "--stdin-name",
+    metavar="NAME",
+    help="The path of the file that standard input stands for; nothing is read there.",
+)
+@click.option("--output", type=_FILE, metavar="FILE", help="Write the report there.")
 @setting_options
 @baseline_options
-@click.option("--config", type=_FILE, metavar="FILE", help="Follow the settings in this file.")
-@click.option("--no-config", "--isolated", is_flag=True, help="Follow no settings file.")
 @click.option(
-    "--show-settings", is_flag=True, help="Print what is in effect, and where it comes from."
+    "--config", type=_FILE, metavar="FILE", help="Follow the settings in this file, and no other."
+)
+@click.option(
+    "--isolated", "--no-config", "no_config", is_flag=True, help="Follow no settings file."
+)
+@click.option(
+    "--show-settings",
+    is_flag=True,
+    help="Print the settings that are in effect and where each comes from; nothing is checked.",
 )
 def check(
     paths: tuple[str, ...],
@@ -49,23 +61,22 @@ def check(
     config: Path | None,
     no_config: bool,
     show_settings: bool,
-    **options: Any,
+    **_: Any,
 ) -> None:
-    """Check sitemaps: files, folders, archives (zip, tar, tar.gz), or - for standard input.
+    """Check sitemaps, feeds, text lists and robots.txt.
 
-    Several files are also compared: an index with its children, files with each other, all of them
-    with robots.txt.
+    PATH is a file, a folder, an archive (zip, tar, tar.gz), a pattern in quotation marks, or - for
+    standard input. Several files are also compared: an index with its children, files with each
+    other, all of them with robots.txt.
 
-    Options that are not given are read from sitemap-workbench.toml or [tool.sitemap-workbench] in
+    Options that are not given come from sitemap-workbench.toml, or [tool.sitemap-workbench] in
     pyproject.toml, in the nearest folder upwards that has one.
-
-    Exit status: 0 nothing at or above --fail-on, 1 something, 2 wrong use or an input that cannot
-    be opened.
     """
     search = usage(lambda: found_settings(config, no_config=no_config))
     for line in search.told:
         click.echo(safe(line), err=True)
-    settings = usage(lambda: effective(search.found, options, url=url is not None))
+    typed = typed_options(click.get_current_context())
+    settings = usage(lambda: effective(search.found, typed, url=url is not None))
     if show_settings:
         write("".join(f"{line}\n" for line in settings.lines()).encode(), output)
         return
@@ -74,19 +85,20 @@ def check(
     use = usage(
         lambda: BaselineUse.of(
             settings["baseline"],
-            options["baseline"],
+            typed.get("baseline"),
             write_baseline,
             none=no_baseline,
             update=update_baseline,
         )
     )
-    at = usage(lambda: api.options_at(settings["now"]))
+    at = usage(lambda: options_at(settings["now"]))
     found = usage(
         lambda: given(
             paths,
             at.parse_urls,
             url=url,
             base_url=settings["base-url"],
+            base_folder=settings["root"],
             map_file=settings["map"],
             stdin_name=stdin_name,
             exclude=settings["exclude"] or (),
@@ -104,14 +116,13 @@ def check(
 
 
 def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve) -> Report:
-    jobs = settings["jobs"]
     steps = check_set_steps(
         found.sources,
         options,
         language=settings["lang"],
         limit=sieve.limit,
         is_set=found.is_set,
-        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+        run_all=on_processes(settings["jobs"]),
         keep=sieve.of_file,
     )
     try:

@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from ..report.formats import FORMATS
 from ..report.model import SEVERITIES
 from ..rules.texts import LANGUAGES
 from . import settings_kinds as kinds
+from .cli_completion import complete_rules
+from .console import Jobs
 from .settings_kinds import Kind, choice
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -43,24 +46,23 @@ class Key:
 KEYS = (
     Key(
         "select",
-        "Report these rules only: ids, numbers such as R056, patterns such as hreflang-*,"
-        " layer:NAME, severity:NAME, all.",
+        "Report these rules only.",
         kinds.SOME_RULES,
-        extra={"multiple": True, "metavar": "RULE,..."},
+        extra={"multiple": True, "metavar": "RULE,...", "shell_complete": complete_rules},
     ),
     Key(
         "ignore",
         "Leave these rules out.",
         kinds.RULES,
         adds=True,
-        extra={"multiple": True, "metavar": "RULE,..."},
+        extra={"multiple": True, "metavar": "RULE,...", "shell_complete": complete_rules},
     ),
     Key(
         "severity",
-        "Take a rule for an error, warning or note, or turn it off.",
+        "Take rules for more or less severe than they are, or turn them off; no verdict changes.",
         kinds.LEVELS,
         adds=True,
-        extra={"multiple": True, "metavar": "RULE=LEVEL,..."},
+        extra={"multiple": True, "metavar": "RULE=LEVEL,...", "shell_complete": complete_rules},
     ),
     Key(
         "per-file-ignores",
@@ -70,7 +72,8 @@ KEYS = (
     ),
     Key(
         "exclude",
-        "Pass over what fits the pattern in folders and archives.",
+        "Pass over what fits the pattern in folders and archives; patterns are those of a "
+        ".gitignore file.",
         kinds.PATTERNS,
         adds=True,
         extra={"multiple": True, "metavar": "PATTERN"},
@@ -84,16 +87,16 @@ KEYS = (
     ),
     Key(
         "baseline",
-        "Tell only what is not in this file.",
+        "Tell, count and fail for only what this file does not know.",
         kinds.PATH,
         extra={"type": _FILE, "metavar": "FILE"},
     ),
     Key(
         "format",
-        "Form of the report.",
+        "Form of the report; see below.",
         choice(_FORMS),
         "text",
-        extra={"type": click.Choice(_FORMS)},
+        extra={"type": click.Choice(_FORMS), "metavar": "FORM"},
     ),
     Key(
         "lang",
@@ -104,33 +107,47 @@ KEYS = (
     ),
     Key(
         "base-url",
-        "Address of the folder that the files lie in.",
+        "Address of the folder or archive, or of the folder that the files have in common; "
+        "each file's own follows from its path.",
         kinds.ADDRESS,
         extra={"metavar": "URL"},
     ),
     Key(
+        "root",
+        "The folder that --base-url is the address of, whichever files in it are named.",
+        kinds.PATH,
+        extra={"type": click.Path(file_okay=False, path_type=Path), "metavar": "DIR"},
+    ),
+    Key(
         "map",
-        "Tab-separated list of path and address, for files on several hosts.",
+        "A list of path and address with a tab between, a line each, for files on several hosts; "
+        "in UTF-8, with paths relative to the list.",
         kinds.PATH,
         extra={"type": _FILE, "metavar": "FILE"},
     ),
     Key(
         "now",
-        "Compare dates with this instant.",
+        "Compare dates with this instant instead of the clock; a date means 12:00Z.",
         kinds.MOMENT,
         extra={"metavar": "DATE|DATETIME"},
     ),
-    Key("jobs", "Processes that check.", kinds.PROCESSES, 1, extra={"type": click.IntRange(1)}),
+    Key(
+        "jobs",
+        "Processes that check; auto (or 0): as many as there are processors and as pay.",
+        kinds.PROCESSES,
+        0,
+        extra={"type": Jobs(), "default": "auto"},
+    ),
     Key(
         "all",
-        "Keep every finding and show every place.",
+        "Keep all findings, otherwise the first 1,000 of a rule and file, and show every place.",
         kinds.FLAG,
         False,
         extra={"is_flag": True},
     ),
     Key(
         "profile",
-        "Show measurements too; the JSON always has them.",
+        "Show what was measured of each file too; the JSON always has it.",
         kinds.FLAG,
         False,
         extra={"is_flag": True},
@@ -141,9 +158,18 @@ KEYS = (
 BY_NAME = {key.name: key for key in KEYS}
 
 
+def typed_options(context: click.Context) -> dict[str, Any]:
+    """The options of settings that were typed, by key."""
+    return {
+        key.name: context.params[key.parameter]
+        for key in KEYS
+        if context.get_parameter_source(key.parameter) is ParameterSource.COMMANDLINE
+    }
+
+
 def setting_options(command: _Command) -> _Command:
-    """Give a command the options of all settings. One that is not given is None or empty; flags
-    have a counterpart, for what a file has switched on."""
+    """Give a command the options of all settings. Flags have a counterpart, for what a file has
+    switched on."""
     for key in reversed(KEYS):
         if key.option:
             command = _option(key)(command)
@@ -154,7 +180,7 @@ def _option(key: Key) -> Callable[[_Command], _Command]:
     extra = dict(key.extra)
     name = f"--{key.name}"
     if extra.pop("is_flag", False):
-        return click.option(f"{name}/--no-{key.name}", key.parameter, default=None, help=key.help)
-    if key.default is not None:
-        extra["show_default"] = str(key.default)
+        name = f"{name}/--no-{key.name}"
+    elif key.default is not None:
+        extra = {"default": key.default, "show_default": True, **extra}
     return click.option(name, key.parameter, help=key.help, **extra)

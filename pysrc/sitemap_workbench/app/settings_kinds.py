@@ -102,10 +102,12 @@ def _flag(value: object, _: Path) -> bool:
 
 
 def _processes(value: object, _: Path) -> int:
+    if value == "auto":
+        return 0
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{_shown(value)} is no whole number")
-    if value < 1:
-        raise ValueError(f"{value} is less than 1")
+    if value < 0:
+        raise ValueError(f"{value} is less than 0")
     return value
 
 
@@ -137,5 +139,5 @@ PATTERNS = Kind('an array of patterns, such as ["drafts", "*/old.xml"]', _patter
 PATH = Kind("a path, relative to the settings file", _path)
 ADDRESS = Kind('the address of a folder, such as "https://example.com/"', _address)
 FLAG = Kind("true or false", _flag)
-PROCESSES = Kind("a whole number from 1", _processes)
+PROCESSES = Kind('a whole number, or "auto"', _processes)
 MOMENT = Kind("a date, or a date and time", _moment)
