@@ -363,7 +363,9 @@ def test_a_check_without_a_path_is_wrong_use_all_the_same(invoke: Invoke) -> Non
 
 def test_the_example_of_the_readme_can_be_followed(invoke: Invoke, tmp_path: Path) -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    example = next(one for one in re.findall("```toml\n(.*?)```", readme, re.DOTALL) if "fail-on" in one)
+    example = next(
+        one for one in re.findall("```toml\n(.*?)```", readme, re.DOTALL) if "fail-on" in one
+    )
     keys = tomllib.loads(example)
     write(tmp_path, {OWN: example})
     shown = tomllib.loads(invoke("check", "--show-settings").stdout)

@@ -14,7 +14,7 @@ from ..report.model import SEVERITIES
 from ..rules.texts import LANGUAGES
 from . import settings_kinds as kinds
 from .cli_completion import complete_rules
-from .console import Jobs
+from .console import JOBS_HELP, JobsType
 from .settings_kinds import Kind, choice
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -133,10 +133,10 @@ KEYS = (
     ),
     Key(
         "jobs",
-        "Processes that check; auto (or 0): as many as there are processors and as pay.",
+        JOBS_HELP,
         kinds.PROCESSES,
         0,
-        extra={"type": Jobs(), "default": "auto"},
+        extra={"type": JobsType(), "default": "auto"},
     ),
     Key(
         "all",
