@@ -1,6 +1,5 @@
 """What the commands share: options, colours, and how they write and complain."""
 
-import json
 import signal
 import sys
 import threading
@@ -11,6 +10,7 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
+from ..facts import unseen
 from ..report.terminal import safe
 from ..rules.texts import LANGUAGES
 from .inputs import InputError
@@ -93,7 +93,7 @@ def paint(text: str, role: str) -> str:
 
 def json_text(value: object) -> str:
     """As the commands print JSON."""
-    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+    return unseen.json_text(value) + "\n"
 
 
 def write(data: bytes, output: Path | None = None) -> None:
