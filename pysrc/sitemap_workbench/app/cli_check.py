@@ -14,9 +14,18 @@ from ..report.model import SEVERITIES
 from ..report.terminal import safe
 from ..rules.engine import FINDINGS_PER_RULE
 from . import api
-from .console import WrongUseError, language_option, paint, usage, write
+from .console import (
+    WrongUseError,
+    color_option,
+    language_option,
+    painter,
+    terminal_columns,
+    usage,
+    write,
+)
 from .inputs import Given, given
 from .pool import on_processes
+from .repository import by_path
 from .selection import chosen_rules, select_in_all
 from .session import run_to_end
 from .sets import check_set_steps, one_by_one
@@ -38,10 +47,12 @@ from .sets import check_set_steps, one_by_one
     type=click.Choice(["text", *FORMATS]),
     default="text",
     show_default=True,
-    help="Form of the report.",
+    help="Form of the report: text, html and summary for people, json and csv for programs, sarif "
+    "for code scanning, junit for test results, github for annotations, lines for editors.",
 )
 @click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it here.")
 @language_option
+@color_option
 @click.option(
     "--fail-on",
     type=click.Choice([*SEVERITIES, "never"]),
@@ -65,6 +76,7 @@ def check(
     form: str,
     output: Path | None,
     lang: str,
+    color: str,
     fail_on: str,
     selected: str | None,
     ignored: str | None,
@@ -90,11 +102,16 @@ def check(
     limit = None if everything else FINDINGS_PER_RULE
     report = select_in_all(_check_all(found, options, lang, limit, jobs), rules)
     if form != "text":
-        text = render(form, report, lang)
+        text = render(form, by_path(form, report, found.paths), lang, fail_on=fail_on)
     else:
-        coloured = output is None and sys.stdout.isatty()
-        painter = paint if coloured else lambda words, _: words
-        text = render_text(report, lang, paint=painter, all_places=everything, profile=profile)
+        text = render_text(
+            report,
+            lang,
+            paint=painter(color, output),
+            all_places=everything,
+            profile=profile,
+            columns=terminal_columns(output),
+        )
     write(text.encode("utf-8"), output)
     sys.exit(_status(report, fail_on))
 

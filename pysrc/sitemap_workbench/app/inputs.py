@@ -3,8 +3,8 @@
 import glob
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..facts.weburl import UrlParser
@@ -22,11 +22,13 @@ class InputError(Exception):
 @dataclass(frozen=True, slots=True)
 class Given:
     """The files that were named. `is_set`: they are looked at together (two or more, or an
-    archive); `unused` are the lines of --map that fit none of them."""
+    archive); `unused` are the lines of --map that fit none of them; `paths` has the absolute path
+    of each by its name."""
 
     sources: list[Source]
     is_set: bool
     unused: tuple[str, ...] = ()
+    paths: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +87,13 @@ def given(
         raise InputError(f"--url is the address of one file, but there are {len(files)}")
     root = _root(named)
     base = None if base_url is None else base_address(base_url, parse_urls)
-    sources = []
+    sources, places = [], {}
     for file in files:
         source = file.source
         if file.path is not None and root is not None:
             name = os.path.relpath(file.path, root).replace(os.sep, "/")
             source = replace(source, name=name)
+            places[name] = file.path
         if url is not None:
             source = replace(source, url=url)
         elif base is not None and source.name:
@@ -101,7 +104,7 @@ def given(
     known = {file.path for file in files}
     unused = tuple(path for path in addresses if path not in known)
     is_set = len(sources) > 1 or any(one.is_archive for one in named)
-    return Given(sources, is_set, unused)
+    return Given(sources, is_set, unused, places)
 
 
 def _expanded(path: str) -> list[str]:

@@ -1,6 +1,6 @@
 """The report for people at a terminal: verdict first, then the groups by rule, then the places."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from ..facts.unseen import unordered_parts
 from ..rules import registered
@@ -8,21 +8,13 @@ from ..rules.texts import text_of
 from .groups import Group, groups_between_files, groups_of
 from .model import SEVERITIES, Excerpt, FileReport, Report
 from .profile_text import file_profile_lines, set_profile_lines
-from .terminal import cut, safe, safe_name, width, wrapped
+from .terminal import Paint, cut, plain, safe, safe_name, width, wrapped
 from .words import counted, word
-
-Paint = Callable[[str, str], str]
-"""Gives a text the style of a role: "error", "warning", "note", "valid", "strong", "dim"."""
 
 PLACES_SHOWN = 5
 _AROUND = 40  # characters of a line that are shown on either side
 _NARROWEST = 20  # columns
 _BAR = "  | "
-
-
-def plain(text: str, _role: str) -> str:
-    """No colours."""
-    return text
 
 
 def render_text(
@@ -170,8 +162,8 @@ def _excerpt_lines(
     """The line around a place, and carets below what is meant. The bar keeps what a file holds from
     the beginning of a line, where a runner of builds could take it for an order."""
     before, after = excerpt.before[-_AROUND:], excerpt.after[:_AROUND]
-    cut_before = excerpt.cut_before or len(excerpt.before) > _AROUND
-    cut_after = excerpt.cut_after or len(excerpt.after) > _AROUND
+    cut_before = excerpt.cut_before or bool(excerpt.before[:-_AROUND].strip())
+    cut_after = excerpt.cut_after or bool(excerpt.after[_AROUND:].strip())
     parts = unordered_parts(*map(safe, (before, excerpt.mark, after)))
     before, mark, after = f"{'…' * cut_before}{parts[0]}", parts[1], f"{parts[2]}{'…' * cut_after}"
     if columns is not None:

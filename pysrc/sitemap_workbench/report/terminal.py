@@ -5,11 +5,14 @@ file is an order to them either: GitHub's take a line that begins with `::` for 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from unicodedata import combining, east_asian_width
 
 from ..facts.text import shown
 from ..facts.unseen import spelled, unordered
+
+Paint = Callable[[str, str], str]
+"""Gives a text the style of a role: "error", "warning", "note", "valid", "strong", "dim"."""
 
 #: A space inside a number, as sentences of some languages write it: 10 000 with a no-break space.
 _IN_NUMBER = re.compile("(?<=[0-9])\u00a0(?=[0-9])")
@@ -19,6 +22,11 @@ _COLOURS = re.compile(
 #: No line begins with these, or ends with those.
 _NOT_FIRST = "\x1b，。、；：！？）」』】》〉…％.,;:!?)]}”’"
 _NOT_LAST = "（「『【《〈“‘([{"
+
+
+def plain(text: str, _role: str) -> str:
+    """No colours."""
+    return text
 
 
 def safe(text: str) -> str:
