@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from ..facts.unseen import printable
 from ..report import Report
 
 #: Forms that lead programs to the files.
@@ -28,7 +29,7 @@ def by_path(form: str, report: Report, paths: Mapping[str, str]) -> Report:
     if form not in OPENED:
         return report
     base = Path.cwd() if form == "lines" else root_of_repository()
-    known = {name: _relative(path, base) for name, path in paths.items()}
+    known = {printable(name): _relative(path, base) for name, path in paths.items()}
     found = tuple(
         replace(
             one,

@@ -33,8 +33,17 @@ _ORDER = re.compile(r"#(?=[\ufe00-\ufe0f]*#[\w.\ufe00-\ufe0f]*\[)|\[(?=\[\w+\|)"
 _JSON = re.compile(f"[{_BEYOND}]|{_ORDER.pattern}")  # C0 is escaped in every JSON
 
 
+_HALF = re.compile("[\ud800-\udfff]")
+
+
 def _visible(found: re.Match[str]) -> str:
     return f"[{codepoint(ord(found[0]))}]"
+
+
+def printable(text: str) -> str:
+    """Text that every encoding of Unicode can carry: halves of surrogate pairs are made visible.
+    They come with names of files that are no text."""
+    return _HALF.sub(_visible, text)
 
 
 def unordered(text: str) -> str:
