@@ -209,9 +209,10 @@ def generate(
 
 def render(
     report: FileReport | Report,
-    form: Literal["json", "html", "csv", "sarif", "summary"],
+    form: Literal["json", "html", "csv", "sarif", "summary", "junit", "github", "lines"],
     *,
     lang: str = "en",
+    fail_on: Literal["error", "warning", "note", "never"] = "error",
 ) -> str:
     """A report to be taken away: the text that `check --format` writes, in UTF-8.
 
@@ -219,6 +220,7 @@ def render(
         report: of `check` or `check_set`.
         form: of the text.
         lang: language of the words, the one in which was checked.
+        fail_on: severity from which a test case of JUnit XML fails.
 
     Raises:
         ValueError: there is no such form.
@@ -226,7 +228,7 @@ def render(
     if form not in FORMATS:
         raise ValueError(f"no form {form!r}; there are {', '.join(FORMATS)}")
     whole = report if isinstance(report, Report) else Report((report,))
-    return render_as(form, whole, lang)
+    return render_as(form, whole, lang, fail_on=fail_on)
 
 
 def source_of(data: Data, name: str | None = None, url: str | None = None) -> Source:

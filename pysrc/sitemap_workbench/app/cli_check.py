@@ -15,10 +15,11 @@ from ..report.terminal import safe
 from .cli_baseline import BaselineUse, baseline_options
 from .cli_completion import complete_paths
 from .cli_help import Verb
-from .console import WrongUseError, paint, usage, write
+from .console import WrongUseError, color_option, painter, terminal_columns, usage, write
 from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
+from .repository import by_path
 from .session import run_to_end
 from .sets import check_set_steps
 from .settings import Settings, effective, found_settings
@@ -40,11 +41,13 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--show-settings", is_flag=True, help="Print what is in effect, and where it comes from."
 )
+@color_option
 def check(
     paths: tuple[str, ...],
     url: str | None,
     stdin_name: str | None,
     output: Path | None,
+    color: str,
     write_baseline: Path | None,
     update_baseline: bool,
     no_baseline: bool,
@@ -97,7 +100,8 @@ def check(
     selection = settings.selection(found.paths)
     ledger = usage(lambda: use.ledger(found.paths, selection))
     report = _check_all(found, at, settings, Sieve(selection, ledger, settings["all"]))
-    write(_rendered(report, settings, to_file=output is not None).encode("utf-8"), output)
+    shown = by_path(settings["format"], report, found.paths)
+    write(_rendered(shown, settings, color, output).encode("utf-8"), output)
     if ledger is not None:
         use.finish(ledger, report, settings["format"])
     sys.exit(_status(report, settings["fail-on"]))
@@ -120,17 +124,17 @@ def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve)
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
 
 
-def _rendered(report: Report, settings: Settings, *, to_file: bool) -> str:
+def _rendered(report: Report, settings: Settings, color: str, output: Path | None) -> str:
     language = settings["lang"]
     if settings["format"] != "text":
-        return render(settings["format"], report, language)
-    coloured = not to_file and sys.stdout.isatty()
+        return render(settings["format"], report, language, fail_on=settings["fail-on"])
     return render_text(
         report,
         language,
-        paint=paint if coloured else lambda words, _: words,
+        paint=painter(color, output),
         all_places=settings["all"],
         profile=settings["profile"],
+        columns=terminal_columns(output),
     )
 
 

@@ -164,5 +164,6 @@ def _option(key: Key) -> Callable[[_Command], _Command]:
     name = f"--{key.name}"
     if extra.pop("is_flag", False):
         return click.option(f"{name}/--no-{key.name}", key.parameter, default=None, help=key.help)
-    told = f"{key.help}  [default: {key.shown_default}]" if key.default is not None else key.help
-    return click.option(name, key.parameter, help=told, **extra)
+    if key.default is not None:
+        extra["show_default"] = key.shown_default
+    return click.option(name, key.parameter, help=key.help, **extra)
