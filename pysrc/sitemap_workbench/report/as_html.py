@@ -70,7 +70,7 @@ def render_html(report: Report, language: str) -> str:
 def _name(report: Report, language: str) -> str:
     if len(report.files) != 1:
         return counted("files", len(report.files), language)
-    return report.files[0].name or word("standard_input", language)
+    return harmless(report.files[0].name) or word("standard_input", language)
 
 
 def _words(language: str) -> dict[str, Any]:
