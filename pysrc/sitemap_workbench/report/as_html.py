@@ -14,6 +14,7 @@ from typing import Any
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
+from ..facts.unseen import harmless
 from ..rules import Reader, registered
 from ..rules.texts import number_in, text_of
 from ..version import VERSION
@@ -70,7 +71,7 @@ def render_html(report: Report, language: str) -> str:
 def _name(report: Report, language: str) -> str:
     if len(report.files) != 1:
         return counted("files", len(report.files), language)
-    return harmless(report.files[0].name) or word("standard_input", language)
+    return report.files[0].name or word("standard_input", language)
 
 
 def _words(language: str) -> dict[str, Any]:
@@ -92,6 +93,7 @@ def _words(language: str) -> dict[str, Any]:
         "source": lambda rule: registered()[rule].source,
         "common": _common,
         "objecting": partial(_objecting, language=language),
+        "harmless": harmless,
         "visible": partial(visible, language=language),
         "excerpt": partial(excerpt_html, language=language),
         "path": partial(path_html, language=language),
