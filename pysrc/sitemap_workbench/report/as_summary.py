@@ -22,7 +22,7 @@ FILES_NAMED = 5
 _LONGEST = 300  # characters of a message
 
 _MARKED = re.compile(
-    r"<[/!?]*[A-Za-z-][^<>]*>?"  # a tag
+    r"<[/!?]*[A-Za-z\[-][^<>]*>?"  # a tag
     r"|\]\("  # amidst of a link or an image
     r"|(?<![\w/.])@\w[\w.-]*(?:/[\w.-]+)?"  # somebody, or a team
     r"|(?<![\w&/])[#!][0-9]+"  # an issue, or a merge request
@@ -123,7 +123,7 @@ def _group(number: int, group: Group, several: bool, language: str) -> Iterator[
     yield f"{number}. {severity} · {for_tickets(text.title)} [{group.rule}]{places}"
     first = group.places[0]
     finding = first.finding
-    name = for_tickets(safe(first.file)) if several else ""
+    name = _first_in_line(first.file) if several else ""
     where = place_in(finding.line, finding.column, language, name)
     message = safe(finding.message)
     if len(message) > _LONGEST:
@@ -139,7 +139,11 @@ def _group(number: int, group: Group, several: bool, language: str) -> Iterator[
 
 
 def _name(file: FileReport, language: str) -> str:
-    """A line may begin with it, and must not be a heading, a quotation or an item then."""
-    name = for_tickets(safe(file.name))
-    at_work = not name[:1].isalnum() and name[:1] not in ("", "`", ".", "/", "_")
-    return (f"./{name}" if at_work else name) or word("standard_input", language)
+    return _first_in_line(file.name) or word("standard_input", language)
+
+
+def _first_in_line(name: str) -> str:
+    """The name of a file where a line begins with it, and must not begin a heading, a quotation, an
+    item or an order."""
+    name = for_tickets(safe(name))
+    return name if not name or name[0].isalnum() or name[0] in "`./_" else f"./{name}"
