@@ -23,7 +23,7 @@ from .repository import by_path
 from .session import run_to_end
 from .sets import check_set_steps
 from .settings import Settings, effective, found_settings
-from .settings_keys import setting_options
+from .settings_keys import setting_options, typed_options
 from .sieve import Sieve
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -32,14 +32,24 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.command(cls=Verb)
 @click.argument("paths", nargs=-1, metavar="PATH...", shell_complete=complete_paths)
 @click.option("--url", metavar="URL", help="Address where the one file is or will be.")
-@click.option("--stdin-name", metavar="NAME", help="The path that - stands for.")
-@click.option("--output", type=_FILE, metavar="FILE", help="Write the report here.")
+@click.option(
+    "--stdin-name",
+    metavar="NAME",
+    help="The path of the file that standard input stands for; nothing is read there.",
+)
+@click.option("--output", type=_FILE, metavar="FILE", help="Write the report there.")
 @setting_options
 @baseline_options
-@click.option("--config", type=_FILE, metavar="FILE", help="Follow the settings in this file.")
-@click.option("--no-config", "--isolated", is_flag=True, help="Follow no settings file.")
 @click.option(
-    "--show-settings", is_flag=True, help="Print what is in effect, and where it comes from."
+    "--config", type=_FILE, metavar="FILE", help="Follow the settings in this file, and no other."
+)
+@click.option(
+    "--isolated", "--no-config", "no_config", is_flag=True, help="Follow no settings file."
+)
+@click.option(
+    "--show-settings",
+    is_flag=True,
+    help="Print the settings that are in effect and where each comes from; nothing is checked.",
 )
 @color_option
 def check(
@@ -54,7 +64,7 @@ def check(
     config: Path | None,
     no_config: bool,
     show_settings: bool,
-    **options: Any,
+    **_: Any,
 ) -> None:
     """Check sitemaps, feeds, text lists and robots.txt.
 
@@ -62,13 +72,14 @@ def check(
     standard input. Several files are also compared: an index with its children, files with each
     other, all of them with robots.txt.
 
-    Options that are not given are read from sitemap-workbench.toml or [tool.sitemap-workbench] in
+    Options that are not given come from sitemap-workbench.toml, or [tool.sitemap-workbench] in
     pyproject.toml, in the nearest folder upwards that has one.
     """
     search = usage(lambda: found_settings(config, no_config=no_config))
     for line in search.told:
         click.echo(safe(line), err=True)
-    settings = usage(lambda: effective(search.found, options, url=url is not None))
+    typed = typed_options(click.get_current_context())
+    settings = usage(lambda: effective(search.found, typed, url=url is not None))
     if show_settings:
         write("".join(f"{line}\n" for line in settings.lines()).encode(), output)
         return
@@ -77,7 +88,7 @@ def check(
     use = usage(
         lambda: BaselineUse.of(
             settings["baseline"],
-            options["baseline"],
+            typed.get("baseline"),
             write_baseline,
             none=no_baseline,
             update=update_baseline,
@@ -90,6 +101,7 @@ def check(
             at.parse_urls,
             url=url,
             base_url=settings["base-url"],
+            base_folder=settings["root"],
             map_file=settings["map"],
             stdin_name=stdin_name,
             exclude=settings["exclude"] or (),
@@ -108,14 +120,13 @@ def check(
 
 
 def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve) -> Report:
-    jobs = settings["jobs"]
     steps = check_set_steps(
         found.sources,
         options,
         language=settings["lang"],
         limit=sieve.limit,
         is_set=found.is_set,
-        run_all=on_processes(jobs),
+        run_all=on_processes(settings["jobs"]),
         keep=sieve.of_file,
     )
     try:

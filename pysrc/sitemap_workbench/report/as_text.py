@@ -67,7 +67,8 @@ def render_text(
         }
         files = counted("files", len(report.files), language)
         lines += ["", word("summary", language).format(files=files, **totals)]
-    lines += ["", *remarks(report, language)]
+    lines += [""] if lines and lines[-1] else []
+    lines += remarks(report, language)
     fitted = (part for line in lines for part in wrapped(line, columns, _hanging(line)))
     return "\n".join(fitted).rstrip("\n") + "\n"
 
