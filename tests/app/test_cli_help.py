@@ -18,7 +18,12 @@ from sitemap_workbench.app.cli_help import broken, manual
 from sitemap_workbench.report.formats import FORMATS
 from sitemaps import plain
 
-VERBS = main.commands
+_ROOT = click.Context(main)
+VERBS = {
+    verb: command
+    for verb in main.list_commands(_ROOT)
+    if (command := main.get_command(_ROOT, verb)) is not None
+}
 OPTIONS = [
     (verb, option)
     for verb, command in VERBS.items()

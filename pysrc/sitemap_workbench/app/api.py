@@ -1,31 +1,24 @@
 """The library: `check`, `check_set`, `render`, `compare` and `generate`. No global state, no
 network."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO, Literal
+from typing import TYPE_CHECKING, BinaryIO, Literal
 
-from ..compare import Comparison
-from ..facts.options import Options
-from ..generate import Generated
-from ..generate.kept import FolderStore, InFile, MemoryStore
-from ..generate.settings import PROFILES, Settings
 from ..readers import Source
 from ..report import FileReport, Report
 from ..report.formats import FORMATS
 from ..report.formats import render as render_as
-from .addresses import address_below, base_address
-from .archive_error import Room
-from .archives import members_of
-from .comparing import comparing_steps
-from .inputs import InputError, given
-from .making import making_steps
-from .moments import Now, instant
-from .pool import on_processes
+from .here import options_at
+from .moments import Now
 from .session import check_steps, run_to_end
-from .sets import check_set_steps, one_by_one
-from .weburl_ada import parse_urls
+
+if TYPE_CHECKING:  # what only one of the functions needs is imported there
+    from ..compare import Comparison
+    from ..generate import Generated
 
 Data = bytes | str | Path | BinaryIO
 Item = Data | tuple[str | None, Data] | tuple[str | None, Data, str | None]
@@ -71,13 +64,17 @@ def check_set(
             makes no difference.
         base_url: address of the folder that all names are relative to; an address of its own comes
             before it.
-        jobs: processes that check.
+        jobs: processes that check; 0 for as many as there are processors and as pay.
         now, lang: as in `check`.
 
     Raises:
         OSError: a file or an archive cannot be read.
         ValueError: `now` is no date, or `base_url` no address.
     """
+    from .addresses import address_below, base_address
+    from .pool import on_processes
+    from .sets import check_set_steps
+
     options = options_at(now)
     base = None if base_url is None else base_address(base_url, options.parse_urls)
     sources: list[Source] = []
@@ -91,7 +88,7 @@ def check_set(
         options,
         language=lang,
         is_set=len(sources) > 1 or archives > 0,
-        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+        run_all=on_processes(jobs),
     )
     return run_to_end(steps)
 
@@ -109,6 +106,8 @@ def compare(old: Data | list[Item], new: Data | list[Item]) -> Comparison:
     Raises:
         OSError: a file, a folder or an archive cannot be read.
     """
+    from .comparing import comparing_steps
+
     options = options_at(None)
     return run_to_end(comparing_steps(_side(old), _side(new), options))
 
@@ -152,6 +151,10 @@ def generate(
     Raises:
         OSError: the input cannot be read, or a file cannot be written.
     """
+    from ..generate.kept import FolderStore, InFile, MemoryStore
+    from ..generate.settings import PROFILES, Settings
+    from .making import making_steps
+
     settings = Settings(
         lastmod,
         changefreq,
@@ -211,11 +214,6 @@ def render(
     return render_as(form, whole, lang)
 
 
-def options_at(now: Now) -> Options:
-    """The options of a check on this machine."""
-    return Options(now=instant(now), parse_urls=parse_urls)
-
-
 def source_of(data: Data, name: str | None = None, url: str | None = None) -> Source:
     """A source over whatever a caller has."""
     if isinstance(data, bytes):
@@ -229,6 +227,9 @@ def source_of(data: Data, name: str | None = None, url: str | None = None) -> So
 
 def _opened(items: Iterable[Item]) -> tuple[list[Source], int]:
     """The files, those in archives among them, and the number of archives."""
+    from .archive_error import Room
+    from .archives import members_of
+
     sources: list[Source] = []
     archives, room = 0, Room()
     for item in items:
@@ -242,8 +243,10 @@ def _opened(items: Iterable[Item]) -> tuple[list[Source], int]:
 
 def _side(side: Data | list[Item]) -> list[Source]:
     if isinstance(side, str | Path) and Path(side).is_dir():
+        from .inputs import InputError, given
+
         try:
-            return given((str(side),), parse_urls).sources
+            return given((str(side),), options_at(None).parse_urls).sources
         except InputError as error:
             raise OSError(str(error)) from error
     return _opened(side if isinstance(side, list) else [side])[0]

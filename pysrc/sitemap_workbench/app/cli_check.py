@@ -13,15 +13,15 @@ from ..report.formats import FORMATS, render
 from ..report.model import SEVERITIES
 from ..report.terminal import safe
 from ..rules.engine import FINDINGS_PER_RULE
-from . import api
 from .cli_completion import complete_paths, complete_rules
 from .cli_help import Verb
-from .console import WrongUseError, language_option, paint, usage, write
+from .console import WrongUseError, jobs_option, language_option, paint, usage, write
+from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
 from .selection import chosen_rules, select_in_all
 from .session import run_to_end
-from .sets import check_set_steps, one_by_one
+from .sets import check_set_steps
 
 
 @click.command(cls=Verb)
@@ -83,14 +83,7 @@ from .sets import check_set_steps, one_by_one
     metavar="DATE|DATETIME",
     help="Compare dates with this instant instead of the clock; a date means 12:00Z.",
 )
-@click.option(
-    "--jobs",
-    metavar="N",
-    type=click.IntRange(1),
-    default=1,
-    show_default=True,
-    help="Check several files on so many processes.",
-)
+@jobs_option
 @click.option(
     "--all",
     "everything",
@@ -125,7 +118,7 @@ def check(
     other, all of them with robots.txt.
     """
     rules = usage(lambda: chosen_rules(selected, ignored))
-    options = usage(lambda: api.options_at(now))
+    options = usage(lambda: options_at(now))
     addresses: dict[str, Any] = {"url": url, "base_url": base_url, "map_file": map_file}
     found = usage(lambda: given(paths, options.parse_urls, **addresses))
     for path in found.unused:
@@ -149,7 +142,7 @@ def _check_all(found: Given, options: Options, lang: str, limit: int | None, job
         language=lang,
         limit=limit,
         is_set=found.is_set,
-        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+        run_all=on_processes(jobs),
     )
     try:
         return run_to_end(steps)

@@ -10,12 +10,12 @@ import click
 from ..compare import Comparison
 from ..compare.as_csv import csv_pieces
 from ..compare.as_json import json_pieces
-from . import api
 from .cli_completion import complete_paths
 from .cli_help import Verb
 from .compared_text import phrase, text_lines
 from .comparing import comparing_steps
 from .console import WrongUseError, language_option, paint, percent, run_told, usage
+from .here import options_at
 from .inputs import given
 
 
@@ -48,7 +48,7 @@ def compare(
     """
     if old == new == "-":
         raise WrongUseError("standard input can be one side only")
-    options = api.options_at(None)
+    options = options_at(None)
     before, after = (usage(partial(given, (path,), options.parse_urls)) for path in (old, new))
     try:
         steps = comparing_steps(before.sources, after.sources, options)

@@ -8,11 +8,11 @@ import click
 from ..decoder import Decoded, decode
 from ..decoder.decoding import LONGEST
 from ..report import Report
-from . import api
 from .cli_completion import complete_paths
 from .cli_help import Verb
 from .console import WrongUseError, json_text, language_option, usage, write
 from .decoded_text import decoded_lines
+from .here import options_at
 from .inputs import given
 from .session import run_to_end
 from .sets import check_set_steps
@@ -69,7 +69,7 @@ def decode_message(
 def _checked(
     paths: tuple[str, ...], url: str | None, base_url: str | None, now: str | None, lang: str
 ) -> Report:
-    options = usage(lambda: api.options_at(now))
+    options = usage(lambda: options_at(now))
     found = usage(lambda: given(paths, options.parse_urls, url=url, base_url=base_url))
     steps = check_set_steps(found.sources, options, language=lang, is_set=found.is_set)
     try:

@@ -19,12 +19,11 @@ from ..generate.tables import FORMS, template_csv
 from ..readers import Source
 from ..report.terminal import safe
 from ..report.words import counted
-from . import api
 from .cli_completion import complete_paths
 from .cli_help import Verb
 from .console import (
     WrongUseError,
-    ended_by_signals,
+    jobs_option,
     json_text,
     language_option,
     percent,
@@ -32,11 +31,11 @@ from .console import (
     usage,
     write,
 )
+from .here import options_at
 from .inputs import InputError
 from .made_text import failure_lines, phrase, remark_lines, stale_files, summary_lines
 from .making import Made, making_steps
 from .pool import on_processes
-from .sets import one_by_one
 
 _NOW = "now"
 
@@ -132,13 +131,7 @@ _NOW = "now"
     show_default=True,
     help="Print the file, or what was made and what failed as JSON.",
 )
-@click.option(
-    "--jobs",
-    metavar="N",
-    type=click.IntRange(1),
-    default=os.cpu_count() or 1,
-    help="Processes that check what was made; all processors if not given.",
-)
+@jobs_option
 @click.option("--now", metavar="DATE|DATETIME", help="Take this instant for now.")
 @click.option("--template", is_flag=True, help="Print a table with all columns, to be filled in.")
 @language_option
@@ -168,9 +161,9 @@ def generate(
         raise WrongUseError(f"{output}: a packed file is named {output.name}.gz")
     if output and out_dir:
         raise WrongUseError("--output and --out-dir cannot be given together")
-    options = usage(lambda: api.options_at(now))
+    options = usage(lambda: options_at(now))
     settings = _settings(wanted, options)
-    with ended_by_signals(), tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
+    with tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
         source = usage(lambda: _source(list_, Path(scratch)))
         store = FolderStore(out_dir or Path(scratch) / "made")
         try:
@@ -183,7 +176,7 @@ def generate(
                 ignore_columns=ignore_columns,
                 old_news=old_news,
                 language=lang,
-                run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+                run_all=on_processes(jobs),
             )
             made = run_told(
                 steps, lambda at: f"{phrase(at.doing, lang)} {percent(at.done, at.total)}"

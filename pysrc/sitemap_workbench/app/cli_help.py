@@ -11,6 +11,8 @@ from typing import Any
 
 import click
 
+from .console import WrongUseError
+
 
 @cache
 def manual(verb: str) -> Mapping[str, Any]:
@@ -96,3 +98,21 @@ def broken(command: str, width: int) -> list[str]:
         else:
             line = f"{line} {word}" if line else word
     return [*lines, line]
+
+
+@click.command("help", cls=Verb)
+@click.argument("verb", required=False, metavar="[VERB]")
+@click.pass_context
+def help_(context: click.Context, verb: str | None) -> None:
+    """Tell all about a VERB, as its --help does."""
+    root = context.find_root()
+    verbs = root.command
+    assert isinstance(verbs, click.Group)
+    if verb is None:
+        click.echo(root.get_help())
+        return
+    told = verbs.get_command(root, verb)
+    if told is None:
+        named = ", ".join(verbs.list_commands(root))
+        raise WrongUseError(f"no command {verb}; there are {named}")
+    click.echo(told.get_help(click.Context(told, info_name=verb, parent=root)))
