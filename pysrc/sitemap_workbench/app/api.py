@@ -3,7 +3,7 @@ network."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Literal, TypeVar
@@ -15,6 +15,7 @@ from ..report.formats import render as render_as
 from ..rules.texts import LANGUAGES
 from .here import options_at
 from .moments import Now
+from .selection import selection
 from .session import check_steps, run_to_end
 
 if TYPE_CHECKING:  # what only one of the functions needs is imported there
@@ -34,6 +35,9 @@ def check(
     url: str | None = None,
     now: Now = None,
     lang: str = "en",
+    select: Iterable[str] | None = None,
+    ignore: Iterable[str] = (),
+    severity: Mapping[str, str] | None = None,
 ) -> FileReport:
     """Check one sitemap.
 
@@ -43,13 +47,20 @@ def check(
         url: absolute address where the file is or will be published.
         now: the instant that dates are compared with (a date means 12:00Z); default: the clock.
         lang: language of the messages: "en", "pl" or "zh-Hant".
+        select: report these rules only, by id, number ("R056"), pattern ("hreflang-*"),
+            "layer:NAME" or "severity:NAME".
+        ignore: leave these rules out.
+        severity: take rules for an "error", "warning" or "note", or turn them "off". Like `select`
+            and `ignore` it changes findings, counts and rules, and no verdict.
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: `now` is no date, or there is no such language.
+        ValueError: `now` is no date, or there is no such language, rule or severity.
     """
     language = _one_of(LANGUAGES, lang, "language")
-    return run_to_end(check_steps(source_of(data, name, url), options_at(now), language=language))
+    chosen = selection(select, ignore, severity)
+    steps = check_steps(source_of(data, name, url), options_at(now), language=language)
+    return chosen.of_file(run_to_end(steps))
 
 
 def check_set(
@@ -59,6 +70,9 @@ def check_set(
     jobs: int = 1,
     now: Now = None,
     lang: str = "en",
+    select: Iterable[str] | None = None,
+    ignore: Iterable[str] = (),
+    severity: Mapping[str, str] | None = None,
 ) -> Report:
     """Check several files, and what only they together show.
 
@@ -69,17 +83,19 @@ def check_set(
         base_url: address of the folder that all names are relative to; an address of its own comes
             before it.
         jobs: processes that check; 0 for as many as there are processors and as pay.
-        now, lang: as in `check`.
+        now, lang, select, ignore, severity: as in `check`.
 
     Raises:
         OSError: a file or an archive cannot be read.
-        ValueError: `now` is no date, `base_url` no address, or there is no such language.
+        ValueError: `now` is no date, `base_url` no address, or there is no such language, rule or
+            severity.
     """
     from .addresses import address_below, base_address
     from .pool import on_processes
     from .sets import check_set_steps
 
     language = _one_of(LANGUAGES, lang, "language")
+    chosen = selection(select, ignore, severity)
     options = options_at(now)
     base = None if base_url is None else base_address(base_url, options.parse_urls)
     sources: list[Source] = []
@@ -95,7 +111,7 @@ def check_set(
         is_set=len(sources) > 1 or archives > 0,
         run_all=on_processes(jobs),
     )
-    return run_to_end(steps)
+    return chosen.of_all(run_to_end(steps))
 
 
 def compare(old: Data | list[Item], new: Data | list[Item]) -> Comparison:

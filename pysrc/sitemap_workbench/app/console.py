@@ -49,7 +49,7 @@ language_option = click.option(
 )
 
 
-class _Jobs(click.ParamType):  # type: ignore[type-arg]  # generic in new versions only
+class JobsType(click.ParamType):  # type: ignore[type-arg]  # generic in new versions only
     """A number of processes; 0 is as many as pay."""
 
     name = "N|auto"
@@ -60,12 +60,9 @@ class _Jobs(click.ParamType):  # type: ignore[type-arg]  # generic in new versio
         return int(click.IntRange(0).convert(value, param, ctx))
 
 
+JOBS_HELP = "Processes that check; auto (or 0): as many as there are processors and as pay."
 jobs_option = click.option(
-    "--jobs",
-    type=_Jobs(),
-    default="auto",
-    show_default=True,
-    help="Processes that check; auto (or 0): as many as there are processors and as pay.",
+    "--jobs", type=JobsType(), default="auto", show_default=True, help=JOBS_HELP
 )
 
 
