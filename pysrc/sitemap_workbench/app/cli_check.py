@@ -8,14 +8,13 @@ import click
 
 from ..facts.options import Options
 from ..report import Report
-from ..report.as_text import render_text
-from ..report.formats import render
 from ..report.model import SEVERITIES
 from ..report.terminal import safe
 from .cli_baseline import BaselineUse, baseline_options
 from .cli_completion import complete_paths
+from .cli_forms import Writing, form_options
 from .cli_help import Verb
-from .console import WrongUseError, paint, usage, write
+from .console import WrongUseError, usage, write
 from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
@@ -32,7 +31,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.argument("paths", nargs=-1, metavar="PATH...", shell_complete=complete_paths)
 @click.option("--url", metavar="URL", help="Address where the one file is or will be.")
 @click.option("--stdin-name", metavar="NAME", help="The path that - stands for.")
-@click.option("--output", type=_FILE, metavar="FILE", help="Write the report here.")
+@form_options
 @setting_options
 @baseline_options
 @click.option("--config", type=_FILE, metavar="FILE", help="Follow the settings in this file.")
@@ -45,6 +44,8 @@ def check(
     url: str | None,
     stdin_name: str | None,
     output: Path | None,
+    also: tuple[tuple[str, Path], ...],
+    root: Path | None,
     write_baseline: Path | None,
     update_baseline: bool,
     no_baseline: bool,
@@ -97,7 +98,10 @@ def check(
     selection = settings.selection(found.paths)
     ledger = usage(lambda: use.ledger(found.paths, selection))
     report = _check_all(found, at, settings, Sieve(selection, ledger, settings["all"]))
-    write(_rendered(report, settings, to_file=output is not None).encode("utf-8"), output)
+    writing = Writing(report, found.paths, settings, root)
+    for form, file in also:
+        writing.write(form, file)
+    writing.write(settings["format"], output, coloured=output is None and sys.stdout.isatty())
     if ledger is not None:
         use.finish(ledger, report, settings["format"])
     sys.exit(_status(report, settings["fail-on"]))
@@ -118,20 +122,6 @@ def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve)
         return sieve.of_all(run_to_end(steps))
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
-
-
-def _rendered(report: Report, settings: Settings, *, to_file: bool) -> str:
-    language = settings["lang"]
-    if settings["format"] != "text":
-        return render(settings["format"], report, language)
-    coloured = not to_file and sys.stdout.isatty()
-    return render_text(
-        report,
-        language,
-        paint=paint if coloured else lambda words, _: words,
-        all_places=settings["all"],
-        profile=settings["profile"],
-    )
 
 
 def _status(report: Report, fail_on: str) -> int:

@@ -1,0 +1,96 @@
+"""In which forms `sitemap-workbench check` writes its report, and where."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from ..report import Report
+from ..report.as_text import render_text
+from ..report.formats import FORMATS, render
+from .cli_names import named_from
+from .console import paint, write
+from .settings import Settings
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+_FORMS = ("text", *FORMATS)
+_FROM_HERE = ("github", "lines")
+"""Forms whose readers open the files that are named: from the current folder."""
+
+
+class _AlsoType(click.ParamType):  # type: ignore[type-arg]  # generic in new versions only
+    """Form and file, as `sarif=report.sarif`."""
+
+    name = "FORM=FILE"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, Path]:
+        form, equals, file = str(value).partition("=")
+        if form not in _FORMS:
+            self.fail(f"no form {form!r}; there are {', '.join(_FORMS)}", param, ctx)
+        if not equals or not file:
+            self.fail(f"{value!r}: the file is missing, as in {form}=report.{form}", param, ctx)
+        return form, Path(file)
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        param: click.Parameter,  # noqa: ARG002
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        return [CompletionItem(f"{one}=") for one in _FORMS if f"{one}=".startswith(incomplete)]
+
+
+def form_options(command: _Command) -> _Command:
+    """Give a command the options that say where reports go and what they call files."""
+    file = click.Path(dir_okay=False, path_type=Path)
+    folder = click.Path(exists=True, file_okay=False, path_type=Path)
+    for option in (
+        click.option(
+            "--root",
+            type=folder,
+            metavar="FOLDER",
+            help="Name files from this folder on, in every form; otherwise github and lines name "
+            "them from the current folder, the others from the one that was checked.",
+        ),
+        click.option(
+            "--also",
+            type=_AlsoType(),
+            multiple=True,
+            help="Write the report in another form too; may be repeated.",
+        ),
+        click.option("--output", type=file, metavar="FILE", help="Write the report there."),
+    ):
+        command = option(command)
+    return command
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """What is written of a report. `paths` are absolute paths by the names in it."""
+
+    report: Report
+    paths: Mapping[str, str]
+    settings: Settings
+    root: Path | None
+
+    def write(self, form: str, output: Path | None, *, coloured: bool = False) -> None:
+        """Write it in a form, to a file or to standard output."""
+        language = self.settings["lang"]
+        root = Path() if self.root is None and form in _FROM_HERE else self.root
+        report = self.report if root is None else named_from(root, self.report, self.paths)
+        if form == "text":
+            text = render_text(
+                report,
+                language,
+                paint=paint if coloured else lambda words, _: words,
+                all_places=self.settings["all"],
+                profile=self.settings["profile"],
+            )
+        else:
+            text = render(form, report, language)
+        write(text.encode("utf-8"), output)
