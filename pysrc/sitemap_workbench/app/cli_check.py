@@ -8,18 +8,16 @@ import click
 
 from ..facts.options import Options
 from ..report import Report
-from ..report.as_text import render_text
-from ..report.formats import render
 from ..report.model import SEVERITIES
 from ..report.terminal import safe
 from .cli_baseline import BaselineUse, baseline_options
 from .cli_completion import complete_paths
+from .cli_forms import Writing, form_options
 from .cli_help import Verb
-from .console import WrongUseError, color_option, painter, terminal_columns, usage, write
+from .console import WrongUseError, color_option, usage, write, write
 from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
-from .repository import by_path
 from .session import run_to_end
 from .sets import check_set_steps
 from .settings import Settings, effective, found_settings
@@ -37,7 +35,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     metavar="NAME",
     help="The path of the file that standard input stands for; nothing is read there.",
 )
-@click.option("--output", type=_FILE, metavar="FILE", help="Write the report there.")
+@form_options
 @setting_options
 @baseline_options
 @click.option(
@@ -58,6 +56,7 @@ def check(
     stdin_name: str | None,
     output: Path | None,
     color: str,
+    also: tuple[tuple[str, Path], ...],
     write_baseline: Path | None,
     update_baseline: bool,
     no_baseline: bool,
@@ -112,8 +111,10 @@ def check(
     selection = settings.selection(found.paths)
     ledger = usage(lambda: use.ledger(found.paths, selection))
     report = _check_all(found, at, settings, Sieve(selection, ledger, settings["all"]))
-    shown = by_path(settings["format"], report, found.paths)
-    write(_rendered(shown, settings, color, output).encode("utf-8"), output)
+    writing = Writing(report, found.paths, settings, color)
+    for form, file in also:
+        writing.write(form, file)
+    writing.write(settings["format"], output)
     if ledger is not None:
         use.finish(ledger, report, settings["format"])
     sys.exit(_status(report, settings["fail-on"]))
@@ -133,20 +134,6 @@ def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve)
         return sieve.of_all(run_to_end(steps))
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
-
-
-def _rendered(report: Report, settings: Settings, color: str, output: Path | None) -> str:
-    language = settings["lang"]
-    if settings["format"] != "text":
-        return render(settings["format"], report, language, fail_on=settings["fail-on"])
-    return render_text(
-        report,
-        language,
-        paint=painter(color, output),
-        all_places=settings["all"],
-        profile=settings["profile"],
-        columns=terminal_columns(output),
-    )
 
 
 def _status(report: Report, fail_on: str) -> int:
