@@ -7,8 +7,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, Literal
 
-from build import Server, start_server
 from web.build.server import Handler
+
+from build import Server, start_server
 
 Fault = Literal["missing", "failing", "cut", "portal", "wrong", "closed"]
 FAULTS: tuple[Fault, ...] = ("missing", "failing", "cut", "portal", "wrong", "closed")

@@ -9,7 +9,14 @@ from .desk import Desk
 
 # Put before the worker's own script: its memory can be kept from growing.
 MEMORY = """
-  const limit = (globalThis.limit = { bytes: %s, memories: [] });
+  const limit = (globalThis.limit = {
+    bytes: %s,
+    memories: [],
+    largest: () => {
+      const buffers = limit.memories.map((memory) => memory.buffer);
+      return buffers.reduce((one, other) => (other.byteLength > one.byteLength ? other : one));
+    },
+  });
   const { Memory } = WebAssembly;
   const { grow } = Memory.prototype;
   const refuse = (bytes) => {
@@ -28,7 +35,7 @@ MEMORY = """
   };
 """
 NO_MORE = """(spare) => {
-  limit.bytes = limit.memories.at(-1).buffer.byteLength + spare;
+  limit.bytes = limit.largest().byteLength + spare;
 }"""
 
 

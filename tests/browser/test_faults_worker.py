@@ -18,7 +18,7 @@ CRASH = "() => setTimeout(() => { throw new Error('something broke'); })"
 END = "() => setTimeout(() => self.close())"
 HANG = "() => setTimeout(() => { for (;;); })"
 # What a trap of WebAssembly leaves behind: Python's memory is no longer its own.
-RUIN = "() => { new Uint8Array(limit.memories.at(-1).buffer).fill(0xff, 1 << 20); }"
+RUIN = "() => { new Uint8Array(limit.largest()).fill(0xff, 1 << 20); }"
 LONG = f"<url><loc>https://e.com/{'X/' * 470}{{n}}</loc></url>\n"
 LARGE = ("<urlset>", 1), (LONG, 40_000), ("</urlset>", 1)
 
@@ -121,8 +121,15 @@ def test_one_that_falls_silent_during_a_job_can_be_cancelled(
 # The start, over networks as they are
 
 
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "assets/worker-", "python_stdlib.zip"])
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize(
+    ("part", "fault"),
+    [
+        *(("pyodide.asm.wasm", fault) for fault in FAULTS),
+        ("assets/worker-", "closed"),
+        ("assets/worker-", "portal"),
+        ("python_stdlib.zip", "cut"),
+    ],
+)
 def test_a_part_that_fails_once_is_fetched_again(
     person: BrowserContext, part: str, fault: Fault
 ) -> None:

@@ -64,8 +64,23 @@ export function createJobs(state, client, show) {
     client.cancel(id);
   }
 
+  /** @param {unknown} error */
+  function note(error) {
+    const code = error instanceof RequestError ? error.code : "internal";
+    state.problem = PROBLEMS[code] ?? "internal";
+    if (state.problem === "internal") console.error(error); // the others are faults of what came
+    // Which files are lost is found out afterwards.
+    state.detail = state.problem === "lost" ? "" : error instanceof Error ? error.message : String(error);
+  }
+
   return {
     stop,
+
+    /** Says what became of something that was asked beside the jobs. @param {unknown} error */
+    tell(error) {
+      note(error);
+      show.changed();
+    },
 
     /**
      * Runs a job; null when it was cancelled, superseded, or failed, which has been said then.
@@ -94,11 +109,7 @@ export function createJobs(state, client, show) {
         return state.job?.id === id ? value : null;
       } catch (error) {
         if (state.job?.id !== id) return null;
-        const code = error instanceof RequestError ? error.code : "internal";
-        state.problem = PROBLEMS[code] ?? "internal";
-        if (state.problem === "internal") console.error(error); // the others are faults of what came
-        // Which files are lost is found out afterwards.
-        state.detail = state.problem === "lost" ? "" : error instanceof Error ? error.message : String(error);
+        note(error);
         return null;
       } finally {
         if (state.job?.id === id) {

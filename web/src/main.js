@@ -12,7 +12,7 @@ import { createGenerating } from "./generating.js";
 import { takeAway } from "./exporting.js";
 import { createJobs } from "./jobs.js";
 import { goToLanguage, languageAtStart, languageToOffer, listenForLanguage } from "./language-pages.js";
-import { takeHeld } from "./handover.js";
+import { holdWhileHidden, takeHeld } from "./handover.js";
 import { listenForLaunches } from "./launching.js";
 import { createStanding } from "./standing.js";
 import { targetOf } from "./links.js";
@@ -136,11 +136,13 @@ const decoder = createDecoder(byId("decoder"), {
   ask: () => void decoding.ask().then(decoder.showAnswer),
 });
 
-const standing = createStanding(() => {
+function work() {
   const [text, input] = [checking.typed(), generating.form.input()];
   const list = typeof input === "string" ? input : null;
   return { held: { check: text ?? "", generate: list ?? "" }, lost: text === null || list === null };
-}, checking.letGo);
+}
+
+const standing = createStanding(work, checking.letGo);
 const comparing = createComparing(
   state,
   jobs,
@@ -399,6 +401,7 @@ standing.reword();
 showGenerated();
 const held = takeHeld();
 if (held?.generate) generating.form.setInput(held.generate, 1);
+holdWhileHidden(() => work().held);
 void checking.select(0).then(() => held?.check && checking.example(held.check));
 showCompared();
 tabs.fromAddress();
