@@ -94,7 +94,9 @@ class Unpacked:
                     try:
                         piece = body.decompress(data, self.chunk)
                         fault = None
-                    except zlib.error:
+                    except zlib.error as error:
+                        if str(error).startswith("Error -4"):  # Z_MEM_ERROR: no fault of the file
+                            raise MemoryError from error
                         piece, good = _salvage(before, data)
                         fault = _Corrupt(feed.offset - len(data) + good, "data")
                     if piece:

@@ -138,7 +138,10 @@ class Reading:
         document.start = start.strip(_BLANK)[:_SHOWN]
         reader = self._choose(start, decoder)
         if reader is None:
-            self._drain(more, chunks, decoder)
+            if self._unpacked and self._unpacked.gzip is None and not document.blank:
+                self._unpacked.total = self.source.size  # known without reading on
+            else:
+                self._drain(more, chunks, decoder)
             document.invalid = decoder.invalid
             return
         self._note_progress()
