@@ -1,0 +1,234 @@
+"""What must hold of every report, whatever the bytes are.
+
+Nothing here asks the program a second time what it has said already: places are recomputed from the
+bytes in the slowest and plainest way, sums are added up again.
+"""
+
+import gzip
+import json
+import re
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+from catalogue_ids import RULES
+from sitemap_workbench.app.moments import instant
+from sitemap_workbench.app.session import check_steps, run_to_end
+from sitemap_workbench.app.weburl_ada import parse_urls
+from sitemap_workbench.facts.options import CHUNK, Options
+from sitemap_workbench.readers import Source
+from sitemap_workbench.report import FileReport, Report
+from sitemap_workbench.report.as_json import render_json
+from sitemap_workbench.rules import Reader, registered
+from sitemaps import NOW
+
+SEVERITIES = ("error", "warning", "note")
+KINDS = frozenset(("urlset", "sitemapindex", "rss", "atom", "text", "robots", "unknown"))
+READER_VERDICTS = frozenset(("valid", "invalid", "unreadable", "unknown"))
+CHUNKS = (1, 2, 3, 7, 13, 64, 100, 1_000, 4_096, 65_536)
+MARKS = (b"\xff\xfe\0\0", b"\0\0\xfe\xff", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
+LINE_END = re.compile("\r\n|\r|\n")
+#: What ends the reading before the end of the input.
+STOPS = frozenset(
+    (
+        "input-empty", "gzip-nested", "compression-unsupported", "decompression-ceiling",
+        "format-html", "format-json", "format-unknown", "xml-tag-mismatch", "xml-truncated",
+        "xml-doctype", "xml-not-well-formed", "root-unexpected",
+    )
+)  # fmt: skip
+MAYBE_STOPS = frozenset(
+    ("gzip-corrupt", "gzip-truncated", "xml-content-after-root", "gzip-nested")
+)
+
+
+class ViolationError(AssertionError):
+    """An invariant does not hold; `kind` names it in a word."""
+
+    def __init__(self, kind: str, detail: object = "") -> None:
+        super().__init__(f"{kind}: {detail}")
+        self.kind = kind
+
+
+def demand(holds: bool, kind: str, detail: object = "") -> None:
+    """Refuse a report of which something does not hold."""
+    if not holds:
+        raise ViolationError(kind, detail)
+
+
+def judged(
+    data: bytes,
+    *,
+    name: str | None = "sitemap.xml",
+    chunk: int = CHUNK,
+    lane: bool = True,
+    limit: int | None = 1_000,
+) -> FileReport:
+    """The report of some bytes, read in pieces of the given size, with or without the fast lane."""
+    options = Options(now=instant(NOW), parse_urls=parse_urls, chunk=chunk)
+    source = Source.of_bytes(data, name)
+    return run_to_end(check_steps(source, options, limit=limit, use_fast_lane=lane))
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The bytes of a file without its packing, and whether that could be taken off whole."""
+
+    data: bytes
+    whole: bool
+
+
+def content_of(data: bytes) -> Content:
+    """Unpacked with the standard library, twice at most."""
+    for _ in range(2):
+        if data[:2] != b"\x1f\x8b":
+            break
+        try:
+            data = gzip.decompress(data)
+        except (OSError, EOFError, zlib.error):
+            return Content(b"", False)
+    return Content(data, data[:2] != b"\x1f\x8b")
+
+
+def check_invariants(data: bytes, report: FileReport) -> None:
+    """All that is cheap to look at."""
+    content = content_of(data)
+    _serialises(report)
+    _adds_up(report)
+    _is_in_order(report)
+    _has_the_right_verdict(report)
+    _says_rightly_whether_complete(report)
+    if content.whole:
+        _has_its_size(data, content.data, report)
+        _has_right_places(content.data, report)
+
+
+def check_same(data: bytes, report: FileReport, *, chunk: int, lane: bool, name: str | None) -> None:
+    """The same report, read in another way."""
+    other = judged(data, name=name, chunk=chunk, lane=lane)
+    if other != report:
+        difference = _first_difference(report.to_dict(), other.to_dict())
+        raise ViolationError("another-way-another-report", f"chunk={chunk} {lane=} {difference}")
+
+
+def _first_difference(one: Any, other: Any, path: str = "") -> str:
+    if type(one) is type(other) and isinstance(one, dict):
+        for key in [*one, *other]:
+            if one.get(key) != other.get(key):
+                return _first_difference(one.get(key), other.get(key), f"{path}.{key}")
+    if type(one) is type(other) and isinstance(one, list):
+        for index, (a, b) in enumerate(zip(one, other, strict=False)):
+            if a != b:
+                return _first_difference(a, b, f"{path}[{index}]")
+    return f"{path}: {one!r} / {other!r}"
+
+
+def _serialises(report: FileReport) -> None:
+    text = render_json(Report((report,)))
+    text.encode("utf-8")
+    demand(json.loads(text)["files"][0] == report.to_dict(), "json-differs")
+
+
+def _adds_up(report: FileReport) -> None:
+    rules = registered()
+    kept: dict[str, int] = {}
+    for finding in report.findings:
+        demand(finding.rule in rules, "rule-unknown", finding.rule)
+        rule = rules[finding.rule]
+        demand(finding.severity == rule.severity.value, "severity-wrong", finding)
+        demand(finding.layer == rule.layer, "layer-wrong", finding)
+        demand(bool(finding.message.strip()), "message-empty", finding)
+        demand("{" not in finding.message or "{" in (finding.value or "{"), "message-raw", finding)
+        kept[finding.rule] = kept.get(finding.rule, 0) + 1
+    demand(
+        kept == {rule: min(count, 1_000) for rule, count in report.rules.items()},
+        "findings-not-counted",
+        (kept, report.rules),
+    )
+    totals = dict.fromkeys(SEVERITIES, 0)
+    for rule_id, count in report.rules.items():
+        totals[rules[rule_id].severity.value] += count
+    demand(totals == report.counts, "counts-wrong", (totals, report.counts))
+
+
+def _is_in_order(report: FileReport) -> None:
+    order = [
+        (-1 if one.offset is None else one.offset, RULES[one.rule][0])
+        for one in report.findings
+        if one.rule in RULES
+    ]
+    demand(order == sorted(order), "order-wrong", order)
+
+
+def _has_the_right_verdict(report: FileReport) -> None:
+    """DESIGN 5.1: unreadable, invalid or valid, and nothing else."""
+    demand(report.kind in KINDS, "kind-unknown", report.kind)
+    demand(report.entries >= 0, "entries-negative")
+    nothing = report.entries == 0 and (not report.complete or report.kind == "unknown")
+    expected = "unreadable" if nothing else "invalid" if report.counts["error"] else "valid"
+    demand(report.verdict == expected, "verdict-wrong", (report.verdict, expected))
+    demand(report.verdict != "unreadable" or report.counts["error"] > 0, "unreadable-unexplained")
+    demand(report.complete or report.counts["error"] > 0, "incomplete-unexplained")
+    demand(set(report.readers) == {one.value for one in Reader}, "readers-missing")
+    for reader, verdict in report.readers.items():
+        demand(verdict in READER_VERDICTS, "reader-verdict-unknown", verdict)
+        same = (verdict == "unreadable") == (report.verdict == "unreadable")
+        demand(same, "reader-unreadable", reader)
+    if report.verdict == "valid" and not report.counts["warning"]:
+        refusing = [name for name, said in report.readers.items() if said == "invalid"]
+        told = {registered()[rule] for rule in report.rules}
+        for name in refusing:
+            demand(any(name in {one.value for one in rule.refused_by} for rule in told),
+                   "reader-refuses-unexplained", name)
+
+
+def _says_rightly_whether_complete(report: FileReport) -> None:
+    told = set(report.rules)
+    if report.complete:
+        demand(not told & (STOPS - MAYBE_STOPS), "complete-after-a-stop", told & STOPS)
+    else:
+        demand(bool(told & (STOPS | MAYBE_STOPS)), "incomplete-without-a-stop", told)
+
+
+def _has_its_size(data: bytes, content: bytes, report: FileReport) -> None:
+    packed = data[:2] == b"\x1f\x8b"
+    demand(report.bytes == len(content), "size-wrong", (report.bytes, len(content)))
+    demand(report.compressed_bytes == (len(data) if packed else None), "packed-size-wrong")
+
+
+def codec_of(report: FileReport) -> str:
+    """Python's name for the encoding of a report."""
+    name = report.encoding.lower()
+    wide = re.fullmatch(r"(utf-(?:16|32))(le|be)", name)
+    return f"{wide[1]}-{wide[2]}" if wide else name
+
+
+def bom_length(content: bytes) -> int:
+    """Bytes of the byte order mark."""
+    return next((len(mark) for mark in MARKS if content.startswith(mark)), 0)
+
+
+def _has_right_places(content: bytes, report: FileReport) -> None:
+    start, codec = bom_length(content), codec_of(report)
+    for finding in report.findings:
+        given = (finding.line is None, finding.column is None, finding.offset is None)
+        demand(len(set(given)) == 1, "place-in-parts", finding)
+        offset = finding.offset
+        if offset is None:
+            continue
+        demand(0 <= offset <= len(content), "place-outside", finding)
+        if offset == 0:
+            demand((finding.line, finding.column) == (1, 1), "place-wrong", finding)
+            continue
+        before = content[start:offset]
+        try:
+            text = before.decode(codec, "replace" if codec == "utf-8" else "strict")
+        except (UnicodeDecodeError, LookupError):
+            continue
+        lines = LINE_END.split(text)
+        place = (len(lines), len(lines[-1]) + 1)
+        demand((finding.line, finding.column) == place, "place-wrong", (place, finding))
+        number = RULES.get(finding.rule, (0, ""))[0]
+        if number >= 32 and finding.rule != "text-stray" and report.kind not in ("text", "robots"):
+            width = 4 if "32" in codec else 2 if "16" in codec else 1
+            here = content[offset : offset + width].decode(codec, "replace")
+            demand(here == "<", "no-tag-at-place", (here, finding))
