@@ -36,9 +36,8 @@ STOPS = frozenset(
         "xml-doctype", "xml-not-well-formed", "root-unexpected",
     )
 )  # fmt: skip
-MAYBE_STOPS = frozenset(
-    ("gzip-corrupt", "gzip-truncated", "xml-content-after-root", "gzip-nested")
-)
+CUTS = frozenset(("gzip-corrupt", "gzip-truncated"))
+MAYBE_STOPS = CUTS | {"xml-content-after-root", "gzip-nested"}
 
 
 class ViolationError(AssertionError):
@@ -106,19 +105,19 @@ def check_same(data: bytes, report: FileReport, *, chunk: int, lane: bool, name:
     """The same report, read in another way."""
     other = judged(data, name=name, chunk=chunk, lane=lane)
     if other != report:
-        difference = _first_difference(report.to_dict(), other.to_dict())
+        difference = first_difference(report.to_dict(), other.to_dict())
         raise ViolationError("another-way-another-report", f"chunk={chunk} {lane=} {difference}")
 
 
-def _first_difference(one: Any, other: Any, path: str = "") -> str:
+def first_difference(one: Any, other: Any, path: str = "") -> str:
     if type(one) is type(other) and isinstance(one, dict):
         for key in [*one, *other]:
             if one.get(key) != other.get(key):
-                return _first_difference(one.get(key), other.get(key), f"{path}.{key}")
+                return first_difference(one.get(key), other.get(key), f"{path}.{key}")
     if type(one) is type(other) and isinstance(one, list):
         for index, (a, b) in enumerate(zip(one, other, strict=False)):
             if a != b:
-                return _first_difference(a, b, f"{path}[{index}]")
+                return first_difference(a, b, f"{path}[{index}]")
     return f"{path}: {one!r} / {other!r}"
 
 
@@ -163,7 +162,12 @@ def _has_the_right_verdict(report: FileReport) -> None:
     """DESIGN 5.1: unreadable, invalid or valid, and nothing else."""
     demand(report.kind in KINDS, "kind-unknown", report.kind)
     demand(report.entries >= 0, "entries-negative")
-    nothing = report.entries == 0 and (not report.complete or report.kind == "unknown")
+    # What follows the root is skipped: the document itself has been read to its end (R026).
+    told = set(report.rules)
+    stopped = not report.complete and (
+        "xml-content-after-root" not in told or bool(told & (STOPS | CUTS))
+    )
+    nothing = report.entries == 0 and (stopped or report.kind == "unknown")
     expected = "unreadable" if nothing else "invalid" if report.counts["error"] else "valid"
     demand(report.verdict == expected, "verdict-wrong", (report.verdict, expected))
     demand(report.verdict != "unreadable" or report.counts["error"] > 0, "unreadable-unexplained")

@@ -183,6 +183,17 @@ def mutated(data: bytes, random: Random, most: int = 5) -> bytes:
     return data
 
 
+def mutated_archive(data: bytes, random: Random) -> bytes:
+    """An archive with damage to its frame; a tar is now and then packed or unpacked."""
+    if random.random() < 0.3:
+        data = unpack(data, random)
+    for _ in range(random.randint(1, 3)):
+        data = random.choice((flip, flip, cut, overwrite, duplicate, end_early, swap))(data, random)
+    if data[:2] not in (GZIP, b"PK") and random.random() < 0.4:
+        data = gz(data)
+    return data
+
+
 def _span(data: bytes, random: Random, longest: int = 60) -> tuple[int, int]:
     start = random.randint(0, len(data))
     return start, min(len(data), start + random.randint(1, random.choice((1, 4, 20, longest))))
