@@ -5,6 +5,8 @@ Targets that need several inputs take them in one piece, with SEPARATOR between 
 
 import io
 import json
+import tarfile
+import zipfile
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,7 +32,7 @@ from sitemap_workbench.report.as_json import render_json
 from sitemap_workbench.report.as_text import render_text
 from sitemap_workbench.report.formats import FORMATS, render
 from sitemap_workbench.rules.texts import LANGUAGES
-from sitemaps import NOW
+from sitemaps import NOW, gz
 
 from . import mutations
 from .invariants import (
@@ -72,8 +74,7 @@ def check(data: bytes) -> None:
     if content.whole:
         check_witnesses(content.data, report)
     chunk = CHUNKS[draw // 11 % len(CHUNKS)]
-    if len(data) > 3_000:
-        chunk = max(chunk, 64)
+    chunk = max(chunk, len(content.data) // 1_000)
     check_same(data, report, chunk=chunk, lane=bool(draw & 1), name=name)
 
 
@@ -129,7 +130,9 @@ def archive(data: bytes) -> None:
         demand(bool(str(error)), "member-error-empty")
         return
     one, other = report.to_dict(), again.to_dict()
-    demand(one == other, "set-read-again-differs", "" if one == other else first_difference(one, other))
+    demand(
+        one == other, "set-read-again-differs", "" if one == other else first_difference(one, other)
+    )
     render_json(report).encode()
 
 
@@ -145,8 +148,12 @@ def whole_set(data: bytes) -> None:
     report = run_to_end(check_set_steps(sources, options_of(), is_set=True))
     turned = run_to_end(check_set_steps(sources[::-1], options_of(1_000), is_set=True))
     one, other = report.to_dict(), turned.to_dict()
-    demand(one == other, "order-of-a-set-matters", "" if one == other else first_difference(one, other))
-    for part, file in zip(parts, sorted(report.files, key=lambda f: names.index(f.name)), strict=True):
+    demand(
+        one == other, "order-of-a-set-matters", "" if one == other else first_difference(one, other)
+    )
+    for part, file in zip(
+        parts, sorted(report.files, key=lambda f: names.index(f.name)), strict=True
+    ):
         check_invariants(part, file)
     totals = dict.fromkeys(report.set.counts, 0)
     for found in report.set.findings:
@@ -234,7 +241,23 @@ def decode(data: bytes) -> None:
         told = decoded(text, language).to_dict()
         json.dumps(told)
         for meaning in told["meanings"]:
-            demand(bool(meaning["title"] and meaning["means"] and meaning["do"]), "no-words", meaning)
+            demand(
+                bool(meaning["title"] and meaning["means"] and meaning["do"]), "no-words", meaning
+            )
+
+
+def archives_of(files: list[bytes]) -> list[bytes]:
+    """The files in a zip, a tar and a tar.gz, to begin with."""
+    packed, rolled = io.BytesIO(), io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as zip_file:
+        for number, data in enumerate(files):
+            zip_file.writestr(zipfile.ZipInfo(f"site/{number}.xml"), data)
+    with tarfile.open(fileobj=rolled, mode="w") as tar_file:
+        for number, data in enumerate(files):
+            info = tarfile.TarInfo(f"site/{number}.xml")
+            info.size = len(data)
+            tar_file.addfile(info, io.BytesIO(data))
+    return [packed.getvalue(), rolled.getvalue(), gz(rolled.getvalue())]
 
 
 TARGETS: dict[str, Callable[[bytes], None]] = {

@@ -15,6 +15,7 @@ from schemas.witness import FOLDER, witness
 from sitemap_workbench.schemas.declarations import _FILES
 from sitemaps import run
 
+
 @settings(max_examples=400)
 @given(st.integers(0, 1_000_000))
 def test_the_verdict_is_that_of_the_schemas(seed: int) -> None:
