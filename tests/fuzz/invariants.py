@@ -4,11 +4,14 @@ Nothing here asks the program a second time what it has said already: places are
 bytes in the slowest and plainest way, sums are added up again.
 """
 
+import errno
 import gzip
+import io
 import json
 import re
 import zlib
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from catalogue_ids import RULES
@@ -54,6 +57,21 @@ def demand(holds: bool, kind: str, detail: object = "") -> None:
         raise ViolationError(kind, detail)
 
 
+class OnDisk(io.BytesIO):
+    """A stream over bytes that refuses what a file on disk refuses: to stand before its start."""
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET, /) -> int:
+        base = {io.SEEK_SET: 0, io.SEEK_CUR: self.tell(), io.SEEK_END: len(self.getbuffer())}
+        if base[whence] + offset < 0:
+            raise OSError(errno.EINVAL, "Invalid argument")
+        return super().seek(offset, whence)
+
+
+def source_of(data: bytes, name: str | None = None, url: str | None = None) -> Source:
+    """A source over bytes that behaves like one over a file."""
+    return Source(name, len(data), partial(OnDisk, data), url)
+
+
 def judged(
     data: bytes,
     *,
@@ -64,7 +82,7 @@ def judged(
 ) -> FileReport:
     """The report of some bytes, read in pieces of the given size, with or without the fast lane."""
     options = Options(now=instant(NOW), parse_urls=parse_urls, chunk=chunk)
-    source = Source.of_bytes(data, name)
+    source = source_of(data, name)
     return run_to_end(check_steps(source, options, limit=limit, use_fast_lane=lane))
 
 

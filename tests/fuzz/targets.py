@@ -26,7 +26,7 @@ from sitemap_workbench.compare.as_csv import csv_pieces
 from sitemap_workbench.compare.as_json import json_pieces
 from sitemap_workbench.decoder import decode as decoded
 from sitemap_workbench.facts.options import CHUNK, Options
-from sitemap_workbench.readers import Reading, Source
+from sitemap_workbench.readers import Reading
 from sitemap_workbench.report import Report
 from sitemap_workbench.report.as_json import render_json
 from sitemap_workbench.report.as_text import render_text
@@ -43,6 +43,7 @@ from .invariants import (
     demand,
     first_difference,
     judged,
+    source_of,
 )
 from .oracles import check_witnesses
 
@@ -87,7 +88,7 @@ def readers(data: bytes) -> None:
 
 
 def _facts(data: bytes, chunk: int) -> list[object]:
-    reading = Reading(Source.of_bytes(data, "sitemap.xml"), options_of(chunk), False)
+    reading = Reading(source_of(data, "sitemap.xml"), options_of(chunk), False)
     facts = [
         (type(fact).__name__, getattr(fact, "place", None))
         for step in reading.steps()
@@ -110,7 +111,7 @@ def archive(data: bytes) -> None:
         kind = ".zip"
     elif data.startswith(mutations.GZIP):
         kind = ".tar.gz"
-    source = Source.of_bytes(data, f"site{kind}")
+    source = source_of(data, f"site{kind}")
     try:
         members = members_of(source, Room())
     except ArchiveError as error:
@@ -142,7 +143,7 @@ def whole_set(data: bytes) -> None:
     names = ("robots.txt", "sitemap_index.xml", "a.xml", "b.xml", "c.xml.gz", "d.txt")
     addresses = zlib.crc32(data) & 1
     sources = [
-        Source.of_bytes(part, name, f"https://example.com/{name}" if addresses else None)
+        source_of(part, name, f"https://example.com/{name}" if addresses else None)
         for part, name in zip(parts, names, strict=False)
     ]
     report = run_to_end(check_set_steps(sources, options_of(), is_set=True))

@@ -13,6 +13,7 @@ from ..facts.document import Gzip
 from .source import Source
 
 GZIP_MAGIC = b"\x1f\x8b"
+SMALLEST_GZIP = 18  # bytes of header and trailer
 _ARCHIVES = (
     (b"PK\x03\x04", "zip"),
     (b"BZh", "bzip2"),
