@@ -1,31 +1,25 @@
 """The library: `check`, `check_set`, `render`, `compare` and `generate`. No global state, no
 network."""
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO, Literal
+from typing import TYPE_CHECKING, BinaryIO, Literal
 
-from ..compare import Comparison
-from ..facts.options import Options
-from ..generate import Generated
-from ..generate.kept import FolderStore, InFile, MemoryStore
-from ..generate.settings import PROFILES, Settings
 from ..readers import Source
 from ..report import FileReport, Report
 from ..report.formats import FORMATS
 from ..report.formats import render as render_as
-from .addresses import address_below, base_address
-from .archive_error import Room
-from .archives import members_of
-from .comparing import comparing_steps
-from .inputs import InputError, given
-from .making import making_steps
-from .moments import Now, instant
-from .pool import on_processes
+from .here import options_at
+from .moments import Now
+from .selection import selection
 from .session import check_steps, run_to_end
-from .sets import check_set_steps, one_by_one
-from .weburl_ada import parse_urls
+
+if TYPE_CHECKING:  # what only one of the functions needs is imported there
+    from ..compare import Comparison
+    from ..generate import Generated
 
 Data = bytes | str | Path | BinaryIO
 Item = Data | tuple[str | None, Data] | tuple[str | None, Data, str | None]
@@ -38,6 +32,9 @@ def check(
     url: str | None = None,
     now: Now = None,
     lang: str = "en",
+    select: Iterable[str] | None = None,
+    ignore: Iterable[str] = (),
+    severity: Mapping[str, str] | None = None,
 ) -> FileReport:
     """Check one sitemap.
 
@@ -47,12 +44,19 @@ def check(
         url: absolute address where the file is or will be published.
         now: the instant that dates are compared with (a date means 12:00Z); default: the clock.
         lang: language of the messages: "en", "pl" or "zh-Hant".
+        select: report these rules only, by id, number ("R056"), pattern ("hreflang-*"),
+            "layer:NAME" or "severity:NAME".
+        ignore: leave these rules out.
+        severity: take rules for an "error", "warning" or "note", or turn them "off". Like `select`
+            and `ignore` it changes findings, counts and rules, and no verdict.
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: `now` is no date.
+        ValueError: `now` is no date, or there is no such rule or severity.
     """
-    return run_to_end(check_steps(source_of(data, name, url), options_at(now), language=lang))
+    chosen = selection(select, ignore, severity)
+    steps = check_steps(source_of(data, name, url), options_at(now), language=lang)
+    return chosen.of_file(run_to_end(steps))
 
 
 def check_set(
@@ -62,6 +66,9 @@ def check_set(
     jobs: int = 1,
     now: Now = None,
     lang: str = "en",
+    select: Iterable[str] | None = None,
+    ignore: Iterable[str] = (),
+    severity: Mapping[str, str] | None = None,
 ) -> Report:
     """Check several files, and what only they together show.
 
@@ -71,13 +78,18 @@ def check_set(
             makes no difference.
         base_url: address of the folder that all names are relative to; an address of its own comes
             before it.
-        jobs: processes that check.
-        now, lang: as in `check`.
+        jobs: processes that check; 0 for as many as there are processors and as pay.
+        now, lang, select, ignore, severity: as in `check`.
 
     Raises:
         OSError: a file or an archive cannot be read.
-        ValueError: `now` is no date, or `base_url` no address.
+        ValueError: `now` is no date, `base_url` no address, or there is no such rule or severity.
     """
+    from .addresses import address_below, base_address
+    from .pool import on_processes
+    from .sets import check_set_steps
+
+    chosen = selection(select, ignore, severity)
     options = options_at(now)
     base = None if base_url is None else base_address(base_url, options.parse_urls)
     sources: list[Source] = []
@@ -91,9 +103,9 @@ def check_set(
         options,
         language=lang,
         is_set=len(sources) > 1 or archives > 0,
-        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+        run_all=on_processes(jobs),
     )
-    return run_to_end(steps)
+    return chosen.of_all(run_to_end(steps))
 
 
 def compare(old: Data | list[Item], new: Data | list[Item]) -> Comparison:
@@ -109,6 +121,8 @@ def compare(old: Data | list[Item], new: Data | list[Item]) -> Comparison:
     Raises:
         OSError: a file, a folder or an archive cannot be read.
     """
+    from .comparing import comparing_steps
+
     options = options_at(None)
     return run_to_end(comparing_steps(_side(old), _side(new), options))
 
@@ -152,6 +166,10 @@ def generate(
     Raises:
         OSError: the input cannot be read, or a file cannot be written.
     """
+    from ..generate.kept import FolderStore, InFile, MemoryStore
+    from ..generate.settings import PROFILES, Settings
+    from .making import making_steps
+
     settings = Settings(
         lastmod,
         changefreq,
@@ -211,11 +229,6 @@ def render(
     return render_as(form, whole, lang)
 
 
-def options_at(now: Now) -> Options:
-    """The options of a check on this machine."""
-    return Options(now=instant(now), parse_urls=parse_urls)
-
-
 def source_of(data: Data, name: str | None = None, url: str | None = None) -> Source:
     """A source over whatever a caller has."""
     if isinstance(data, bytes):
@@ -229,6 +242,9 @@ def source_of(data: Data, name: str | None = None, url: str | None = None) -> So
 
 def _opened(items: Iterable[Item]) -> tuple[list[Source], int]:
     """The files, those in archives among them, and the number of archives."""
+    from .archive_error import Room
+    from .archives import members_of
+
     sources: list[Source] = []
     archives, room = 0, Room()
     for item in items:
@@ -242,8 +258,10 @@ def _opened(items: Iterable[Item]) -> tuple[list[Source], int]:
 
 def _side(side: Data | list[Item]) -> list[Source]:
     if isinstance(side, str | Path) and Path(side).is_dir():
+        from .inputs import InputError, given
+
         try:
-            return given((str(side),), parse_urls).sources
+            return given((str(side),), options_at(None).parse_urls).sources
         except InputError as error:
             raise OSError(str(error)) from error
     return _opened(side if isinstance(side, list) else [side])[0]

@@ -49,14 +49,32 @@ language_option = click.option(
 )
 
 
+class JobsType(click.ParamType):  # type: ignore[type-arg]  # generic in new versions only
+    """A number of processes; 0 is as many as pay."""
+
+    name = "N|auto"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if value == "auto":
+            return 0
+        return int(click.IntRange(0).convert(value, param, ctx))
+
+
+JOBS_HELP = "Processes that check; auto (or 0): as many as there are processors and as pay."
+jobs_option = click.option(
+    "--jobs", type=JobsType(), default="auto", show_default=True, help=JOBS_HELP
+)
+
+
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """Who is told to end (SIGTERM, SIGHUP) still removes what is half done."""
+    """Who is told to end (Ctrl-C, SIGTERM, SIGHUP) still removes what is half done, and says no
+    more."""
 
     def end(number: int, _: object) -> NoReturn:
         sys.exit(128 + number)
 
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     in_main_thread = threading.current_thread() is threading.main_thread()
     numbers = [getattr(signal, name) for name in names] if in_main_thread else []
     before = {number: signal.signal(number, end) for number in numbers}

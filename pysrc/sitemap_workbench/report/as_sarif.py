@@ -14,6 +14,7 @@ from ..rules.texts import text_of
 from ..version import VERSION
 from .fingerprints import Fingerprints
 from .model import TOOL, Excerpt, FileReport, Finding, Related, Report
+from .verdict import changed_severities
 from .words import counted, phrase, word
 
 SCHEMA = (
@@ -58,17 +59,28 @@ def render_sarif(report: Report, language: str) -> str:
         "language": _language(language),
         "columnKind": "unicodeCodePoints",
         "newlineSequences": ["\r\n", "\n", "\r"],
-        "invocations": [
-            {
-                "executionSuccessful": True,
-                "toolExecutionNotifications": _notifications(report, language),
-            }
-        ],
+        "invocations": [_invocation(report, index, language)],
         "artifacts": [_artifact(file) for file in report.files],
         "results": _results(report, index),
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(log, ensure_ascii=False, indent=2) + "\n"
+
+
+def _invocation(report: Report, index: dict[str, int], language: str) -> Json:
+    found: Json = {
+        "executionSuccessful": True,
+        "toolExecutionNotifications": _notifications(report, language),
+    }
+    changed = changed_severities(report)
+    if changed:
+        found["ruleConfigurationOverrides"] = [
+            {"configuration": {"level": level}, "descriptor": {"id": rule, "index": index[rule]}}
+            for rule, level in changed.items()
+        ]
+    if report.baseline is not None:
+        found["properties"] = {"baseline": report.baseline.to_dict()}
+    return found
 
 
 def relative_uri(name: str) -> str:
@@ -171,7 +183,7 @@ def _notification(which: int, level: str, text: str, name: str, number: int) -> 
 def _results(report: Report, index: dict[str, int]) -> list[Json]:
     fingerprints = Fingerprints()
     files = report.files
-    return [
+    found = [
         _result(file.name, number, finding, (), files, index, fingerprints)
         for number, file in enumerate(files)
         for finding in file.findings
@@ -179,6 +191,10 @@ def _results(report: Report, index: dict[str, int]) -> list[Json]:
         _result(one.file, one.number, one.found, one.related, files, index, fingerprints)
         for one in report.set.findings
     ]
+    if report.baseline is not None:  # the others are left out
+        for result in found:
+            result["baselineState"] = "new"
+    return found
 
 
 def _result(
