@@ -21,7 +21,7 @@ _BETWEEN = "\f"  # a character that no XML can hold
 _DECLARATION = re.compile(rb"<\?xml\b[^<>?]{0,200}?encoding\s*=\s*[\"']([^\"'<>]*)[\"']")
 _EIGHT_BIT = re.compile(rb"(?i)utf-?8|us-ascii|iso-8859-1|windows-125[0-8]|")
 _ROOT = re.compile(rb"<(?:[A-Za-z_][\w.-]*:)?(?:urlset|sitemapindex|rss|feed|RDF)(?=[\s>/])")
-_ANY_DECLARATION = re.compile(rb"<\?xml(?=[\s?>])[^>]*>")
+_ANY_DECLARATION = re.compile(rb"<\?xml(?=[\s?>])(?:[^<]*?\?>|[^>]*>)")
 #: Values about which versions of libxml2 disagree: ports, long numbers and years, languages.
 _DISPUTED = re.compile(
     r"'[^']*//[^'/?#]*:(?:[/?#'][^']*|[^0-9'][^']*|[0-9]{6,}[^']*)' is not a valid|[0-9]{10,}"
