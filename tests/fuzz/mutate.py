@@ -9,11 +9,12 @@ import re
 import sys
 import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from .found import Found
-from .invariants import CHUNKS, check_invariants, check_same, content_of, judged
+from .invariants import CHUNKS, Way, check_invariants, check_same, content_of, judged
 from .mutations import GZIP, mutated, unpack
 from .oracles import check_count, check_witnesses
 
@@ -59,7 +60,8 @@ def file_of(seeds: list[tuple[str, bytes]], seed: int, number: int) -> tuple[str
 
 def look_at(name: str, data: bytes, number: int, figures: Counter[str]) -> None:
     """Judge one file in two ways and compare with the witnesses."""
-    report = judged(data, name=name)
+    way = Way(name)
+    report = judged(data, way)
     figures["complete" if report.complete else "incomplete"] += 1
     figures[report.verdict] += 1
     figures[f"kind {report.kind}"] += 1
@@ -73,7 +75,7 @@ def look_at(name: str, data: bytes, number: int, figures: Counter[str]) -> None:
         check_witnesses(content.data, report)
         check_count(content.data, report)
     chunk = max(CHUNKS[number % len(CHUNKS)], report.bytes // 500)
-    check_same(data, report, chunk=chunk, lane=number % 2 == 0, name=name)
+    check_same(data, report, replace(way, chunk=chunk, lane=number % 2 == 0))
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ the text without what was told: what it then says about the whole must agree wit
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
@@ -12,6 +13,8 @@ from lxml import etree
 
 from catalogue_ids import RULES
 from schemas.witness import witness
+from sitemap_workbench.facts.entries import Entry, Field, Run
+from sitemap_workbench.facts.xml import Root
 from sitemap_workbench.report import FileReport
 from sitemaps import CORE
 
@@ -85,6 +88,47 @@ def check_count(content: bytes, report: FileReport) -> None:
     if tag and report.complete and not strange:
         counted = len(re.findall(tag, content))
         demand(counted == report.entries, "other-tags-counted", (counted, report.entries))
+
+
+def check_values(content: bytes, facts: list[object], root: Root | None) -> None:
+    """The values of core entries are those that libxml2 reads."""
+    if root is None or root.namespace != CORE or root.kind not in _ENTRY or _foreign(content):
+        return
+    try:
+        tree = etree.fromstring(content, etree.XMLParser(resolve_entities=False, huge_tree=True))
+    except etree.XMLSyntaxError:
+        return
+    if tree.getroottree().docinfo.doctype:
+        return
+    entries = list(entries_of(facts))
+    elements = tree.findall(f"{{{CORE}}}{_ENTRY[root.kind]}")
+    if len(entries) != len(elements):
+        return  # some in another namespace; `_has_the_entries` looks at that
+    for entry, element in zip(entries, elements, strict=True):
+        for name in ("loc", "lastmod", "changefreq", "priority"):
+            here: Field | None = getattr(entry, name)
+            there = element.find(f"{{{CORE}}}{name}")
+            if there is None or len(there.findall("*")):
+                demand(there is not None or here is None, "value-invented", (name, here))
+                continue
+            text = "".join(there.xpath("text()"))
+            demand(here is not None and here.text == text, "value-differs", (name, here, text))
+
+
+def entries_of(facts: list[object]) -> Iterator[Entry]:
+    """Entries by themselves and in runs, as they come."""
+    for fact in facts:
+        if isinstance(fact, Entry):
+            yield fact
+        elif isinstance(fact, Run):
+            yield from (fact.entry(index) for index in range(len(fact)))
+
+
+def _foreign(content: bytes) -> bool:
+    declared = _DECLARATION.search(content[:2_000])
+    utf8 = declared is None or declared[1].lower() in (b"utf-8", b"utf8")
+    wide = content[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in content[:4]
+    return wide or not utf8
 
 
 def check_witnesses(content: bytes, report: FileReport) -> None:

@@ -25,9 +25,10 @@ from sitemap_workbench.app.weburl_ada import parse_urls
 from sitemap_workbench.compare.as_csv import csv_pieces
 from sitemap_workbench.compare.as_json import json_pieces
 from sitemap_workbench.decoder import decode as decoded
-from sitemap_workbench.facts.options import CHUNK, Options
+from sitemap_workbench.facts.options import CHUNK, DECOMPRESSION_CEILING, Options
+from sitemap_workbench.facts.xml import Root
 from sitemap_workbench.readers import Reading
-from sitemap_workbench.report import Report
+from sitemap_workbench.report import FileReport, Report
 from sitemap_workbench.report.as_json import render_json
 from sitemap_workbench.report.as_text import render_text
 from sitemap_workbench.report.formats import FORMATS, render
@@ -37,19 +38,22 @@ from sitemaps import NOW, gz
 from . import mutations
 from .invariants import (
     CHUNKS,
+    Way,
     check_invariants,
+    check_place,
     check_same,
+    codec_of,
     content_of,
     demand,
     first_difference,
     judged,
     source_of,
 )
-from .oracles import check_witnesses
+from .oracles import check_values, check_witnesses
 
 SEPARATOR = b"\n=====8<=====\n"
 NAMES = ("sitemap.xml", "sitemap.xml.gz", "robots.txt", "sitemap.txt", None)
-URL = "https://example.com/sitemaps/sitemap.xml"
+URLS = (None, None, None, "https://example.com/a/sitemap.xml", "http://www.example.com:81/s.xml.gz")
 FORMS = ("auto", "auto", "auto", "list", "csv", "tsv", "json-lines", "sitemap")
 SETTINGS = (
     {},
@@ -69,14 +73,28 @@ def check(data: bytes) -> None:
     """A whole check with all rules, read in two ways, and what witnesses say of it."""
     draw = zlib.crc32(data)
     name = NAMES[draw % 11] if draw % 11 < len(NAMES) else "sitemap.xml"
-    report = judged(data, name=name)
+    way = Way(
+        name,
+        URLS[draw // 11 % len(URLS)],
+        language=LANGUAGES[draw // 7 % len(LANGUAGES)],
+        ceiling=1_000 if draw % 17 == 0 else DECOMPRESSION_CEILING,
+    )
+    report = judged(data, way)
     check_invariants(data, report)
     content = content_of(data)
     if content.whole:
         check_witnesses(content.data, report)
-    chunk = CHUNKS[draw // 11 % len(CHUNKS)]
-    chunk = max(chunk, len(content.data) // 1_000)
-    check_same(data, report, chunk=chunk, lane=bool(draw & 1), name=name)
+    chunk = max(CHUNKS[draw // 11 % len(CHUNKS)], len(content.data) // 1_000)
+    check_same(data, report, replace(way, chunk=chunk, lane=bool(draw & 1)))
+    if draw % 5 == 0:
+        _same_in_words(report, judged(data, replace(way, language=LANGUAGES[draw % 3])))
+
+
+def _same_in_words(one: FileReport, other: FileReport) -> None:
+    """A language changes messages and nothing else."""
+    bare = [[replace(found, message="") for found in report.findings] for report in (one, other)]
+    demand(bare[0] == bare[1], "language-matters")
+    demand(replace(one, findings=()) == replace(other, findings=()), "language-matters-much")
 
 
 def readers(data: bytes) -> None:
@@ -85,6 +103,13 @@ def readers(data: bytes) -> None:
     chunk = CHUNKS[draw % len(CHUNKS)]
     one, other = _facts(data, CHUNK), _facts(data, max(chunk, len(data) // 3_000))
     demand(one == other, "another-chunk-other-facts", (chunk, _unequal(one, other)))
+    content = content_of(data)
+    if content.whole:
+        reading = Reading(source_of(data, "sitemap.xml"), options_of(chunk))
+        facts = [fact for step in reading.steps() for fact in step]
+        roots = [fact for fact in facts if isinstance(fact, Root)]
+        if reading.complete and not reading.skipped:
+            check_values(content.data, facts, roots[0] if roots else None)
 
 
 def _facts(data: bytes, chunk: int) -> list[object]:
@@ -158,8 +183,13 @@ def whole_set(data: bytes) -> None:
     ):
         check_invariants(part, file)
     totals = dict.fromkeys(report.set.counts, 0)
+    contents = {name: content_of(part) for part, name in zip(parts, names, strict=False)}
+    encodings = {file.name: codec_of(file) for file in report.files}
     for found in report.set.findings:
         totals[found.found.severity] += 1
+        for name, place in [(found.file, found.found), *((one.file, one) for one in found.related)]:
+            if name in contents and contents[name].whole:
+                check_place(contents[name].data, encodings[name], place)
     demand(sum(report.set.rules.values()) == sum(report.set.counts.values()), "set-counts-wrong")
     if max(report.set.rules.values(), default=0) <= 1_000:
         demand(totals == report.set.counts, "set-findings-wrong", (totals, report.set.counts))
@@ -170,7 +200,7 @@ def forms(data: bytes) -> None:
     """Every form in which a report is taken away."""
     draw = zlib.crc32(data)
     language = LANGUAGES[draw % len(LANGUAGES)]
-    report = Report((judged(data, name="a<b>&\x1b[1m::.xml"),))
+    report = Report((judged(data, Way("a<b>&\x1b[1m::.xml", language=language)),))
     for form in FORMATS:
         text = render(form, report, language)
         text.encode("utf-8")
@@ -204,7 +234,7 @@ def generate(data: bytes) -> None:
         demand(failure["line"] is None or failure["line"] > 0, "failure-line-wrong", failure)
     entries = 0
     for file in made.files:
-        report = judged(file.data, name=file.name, limit=None)
+        report = judged(file.data, Way(file.name, limit=None))
         demand(not report.counts["error"], "made-with-errors", report.rules)
         demand(report.entries == file.entries, "made-other-entries", report.entries)
         content = content_of(file.data)

@@ -70,6 +70,7 @@ class Unpacked:
                 self.total += len(piece)
                 if self.total > self.ceiling:
                     self.over_ceiling = True
+                    self.total = self.ceiling + 1  # whatever the size of the pieces
                     return
                 yield piece
 
