@@ -34,6 +34,7 @@ _ENTRY = {"urlset": "url", "sitemapindex": "sitemap"}
 WELL_FORMEDNESS = range(19, 32)  # numbers of the rules about XML as such
 BYTES = range(1, 19)
 BYTES_AND_XML = range(1, 32)
+MALFORMED = 25  # a declaration; parsers do not read all of it
 ROOT_UNEXPECTED = 32  # nothing behind such a root is read
 STAND_IN = b"%"  # like a bad place, it can stand in text but in no name
 
@@ -143,7 +144,7 @@ def check_witnesses(content: bytes, report: FileReport) -> None:
         return
     if seen.accepted and not seen.doctype:
         told = {rule for rule in report.rules if RULES.get(rule, (0, ""))[0] in WELL_FORMEDNESS}
-        told.discard("xml-declaration-malformed")  # expat does not read what stands in it (R025)
+        told.discard("xml-declaration-malformed")
         demand(not told, "expat-accepts", told)
         if report.kind != "unknown":
             demand(report.complete, "well-formed-but-incomplete", report.rules)
@@ -185,7 +186,7 @@ def _agrees_with_schemas(content: bytes, report: FileReport, numbers: set[int]) 
         if said == "valid":
             errors = [error for error in errors if not _DISPUTED.search(error)]
             demand(not errors, "schema-refuses", errors[:3])
-        elif not numbers & set(BYTES):
+        elif not numbers & {*BYTES, MALFORMED}:
             demand(not holds, "schema-accepts", (said, report.rules))
         if holds:
             wrong = {n for n in numbers if 32 <= n < 52} - {40, 43, 48, 49, 50}
