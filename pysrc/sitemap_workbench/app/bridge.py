@@ -141,6 +141,7 @@ class _Reached:
 
 def _told(language: str, reached: _Reached, progress: Progress) -> dict[str, Any]:
     reached.take(progress)
+    first = progress.first()
     return {
         "file": progress.file,
         "files": progress.files,
@@ -151,7 +152,7 @@ def _told(language: str, reached: _Reached, progress: Progress) -> dict[str, Any
         "all_total": reached.total,
         "comparing": progress.comparing,
         "found": _found(progress, language),
-        "first": progress.first and progress.first.to_dict(),
+        "first": first and first.to_dict(),
     }
 
 
