@@ -5,17 +5,20 @@ from importlib import import_module
 import click
 
 from ..version import VERSION
+from .cli_help import Verbs
 
 _VERBS = {
     "check": "cli_check:check",
     "compare": "cli_compare:compare",
-    "decode": "cli_decode:decode_message",
     "generate": "cli_generate:generate",
     "rules": "cli_rules:rules",
+    "decode": "cli_decode:decode_message",
+    "completion": "cli_completion:completion",
+    "help": "cli_help:help_",
 }
 
 
-class _Verbs(click.Group):
+class _Verbs(Verbs):
     """Imports a verb when it is asked for: a check does not start with what generates."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -30,9 +33,12 @@ class _Verbs(click.Group):
 
 
 @click.group(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(VERSION, prog_name="sitemap-workbench")
+@click.version_option(VERSION, "-V", "--version", prog_name="sitemap-workbench")
 def main() -> None:
-    """Check, compare and generate XML sitemaps. Nothing is sent anywhere."""
+    """Check, compare and generate XML sitemaps. Nothing is sent anywhere.
+
+    `sitemap-workbench help VERB` tells all about one of the commands.
+    """
     from .console import ended_by_signals
 
     click.get_current_context().with_resource(ended_by_signals())

@@ -13,6 +13,8 @@ from ..report.formats import FORMATS, render
 from ..report.model import SEVERITIES
 from ..report.terminal import safe
 from ..rules.engine import FINDINGS_PER_RULE
+from .cli_completion import complete_paths, complete_rules
+from .cli_help import Verb
 from .console import WrongUseError, jobs_option, language_option, paint, usage, write
 from .here import options_at
 from .inputs import Given, given
@@ -22,25 +24,38 @@ from .session import run_to_end
 from .sets import check_set_steps
 
 
-@click.command()
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--url", help="Address where the one file is or will be published.")
-@click.option("--base-url", metavar="URL", help="Address of the folder that the files lie in.")
+@click.command(cls=Verb)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", shell_complete=complete_paths)
+@click.option("--url", metavar="URL", help="Address where the one file is or will be.")
+@click.option(
+    "--base-url",
+    metavar="URL",
+    help="Address of the folder or archive, or of the folder that the files have in common; "
+    "each file's own follows from its path.",
+)
 @click.option(
     "--map",
     "map_file",
+    metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Tab-separated list of path and address, for files on several hosts.",
+    help="A list of path and address with a tab between, a line each, for files on several hosts; "
+    "in UTF-8, with paths relative to the list.",
 )
 @click.option(
     "--format",
     "form",
+    metavar="FORM",
     type=click.Choice(["text", *FORMATS]),
     default="text",
     show_default=True,
-    help="Form of the report.",
+    help="Form of the report; see below.",
 )
-@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it here.")
+@click.option(
+    "--output",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the report there.",
+)
 @language_option
 @click.option(
     "--fail-on",
@@ -49,12 +64,37 @@ from .sets import check_set_steps
     show_default=True,
     help="Exit with 1 when something at or above this severity is found.",
 )
-@click.option("--select", "selected", metavar="RULE,...", help="Report these rules only.")
-@click.option("--ignore", "ignored", metavar="RULE,...", help="Leave these rules out.")
-@click.option("--now", metavar="DATE|DATETIME", help="Compare dates with this instant.")
+@click.option(
+    "--select",
+    "selected",
+    metavar="RULE,...",
+    shell_complete=complete_rules,
+    help="Report these rules only.",
+)
+@click.option(
+    "--ignore",
+    "ignored",
+    metavar="RULE,...",
+    shell_complete=complete_rules,
+    help="Leave these rules out.",
+)
+@click.option(
+    "--now",
+    metavar="DATE|DATETIME",
+    help="Compare dates with this instant instead of the clock; a date means 12:00Z.",
+)
 @jobs_option
-@click.option("--all", "everything", is_flag=True, help="Keep every finding and show every place.")
-@click.option("--profile", is_flag=True, help="Show measurements too; the JSON always has them.")
+@click.option(
+    "--all",
+    "everything",
+    is_flag=True,
+    help="Keep all findings, otherwise the first 1,000 of a rule and file, and show every place.",
+)
+@click.option(
+    "--profile",
+    is_flag=True,
+    help="Show what was measured of each file too; the JSON always has it.",
+)
 def check(
     paths: tuple[str, ...],
     url: str | None,
@@ -71,13 +111,11 @@ def check(
     everything: bool,
     profile: bool,
 ) -> None:
-    """Check sitemaps: files, folders, archives (zip, tar, tar.gz), or - for standard input.
+    """Check sitemaps, feeds, text lists and robots.txt.
 
-    Several files are also compared: an index with its children, files with each other, all of them
-    with robots.txt.
-
-    Exit status: 0 nothing at or above --fail-on, 1 something, 2 wrong use or an input that cannot
-    be opened.
+    PATH is a file, a folder, an archive (zip, tar, tar.gz), a pattern in quotation marks, or - for
+    standard input. Several files are also compared: an index with its children, files with each
+    other, all of them with robots.txt.
     """
     rules = usage(lambda: chosen_rules(selected, ignored))
     options = usage(lambda: options_at(now))

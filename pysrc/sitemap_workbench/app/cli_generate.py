@@ -19,6 +19,8 @@ from ..generate.tables import FORMS, template_csv
 from ..readers import Source
 from ..report.terminal import safe
 from ..report.words import counted
+from .cli_completion import complete_paths
+from .cli_help import Verb
 from .console import (
     WrongUseError,
     jobs_option,
@@ -38,8 +40,8 @@ from .pool import on_processes
 _NOW = "now"
 
 
-@click.command()
-@click.argument("list_", metavar="[LIST|-]", default="-")
+@click.command(cls=Verb)
+@click.argument("list_", metavar="[LIST|-]", default="-", shell_complete=complete_paths)
 @click.option(
     "--profile",
     type=click.Choice(sorted(PROFILES)),
@@ -58,11 +60,17 @@ _NOW = "now"
 )
 @click.option(
     "--lastmod",
+    metavar="DATE",
     default="",
     help="Date, or date and time with zone, for every entry without its own; now for today.",
 )
-@click.option("--changefreq", default="", help="always, hourly, daily, weekly, monthly, …")
-@click.option("--priority", default="", help="0.0 to 1.0.")
+@click.option(
+    "--changefreq",
+    metavar="WORD",
+    default="",
+    help="always, hourly, daily, weekly, monthly, yearly or never.",
+)
+@click.option("--priority", metavar="NUMBER", default="", help="0.0 to 1.0.")
 @click.option(
     "--hosts",
     type=click.Choice(["one", "each"]),
@@ -77,9 +85,18 @@ _NOW = "now"
     show_default=True,
     help="http and https addresses of a host in the same files or in sets of their own.",
 )
-@click.option("--base-url", default="", help="Address of the folder in which the files will lie.")
 @click.option(
-    "--stem", default="sitemap", show_default=True, help="What the names of the files begin with."
+    "--base-url",
+    metavar="URL",
+    default="",
+    help="Address of the folder in which the files will lie; default: the root of the site.",
+)
+@click.option(
+    "--stem",
+    metavar="NAME",
+    default="sitemap",
+    show_default=True,
+    help="What the names of the files begin with.",
 )
 @click.option(
     "--index",
@@ -96,11 +113,15 @@ _NOW = "now"
 @click.option(
     "-o",
     "--output",
+    metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write the one file here; with a name that ends in .zip, all files as one zip.",
 )
 @click.option(
-    "--out-dir", type=click.Path(file_okay=False, path_type=Path), help="Write the files here."
+    "--out-dir",
+    metavar="FOLDER",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Write the files here.",
 )
 @click.option(
     "--format",
@@ -132,8 +153,6 @@ def generate(
     or an existing sitemap. Without LIST, or for -, standard input is read.
 
     All or nothing: with one bad line nothing is written, and every bad line is named.
-
-    Exit status: 0 made, 1 not made, 2 wrong use or an input that cannot be opened.
     """
     if template:
         write(template_csv(lang), output)
