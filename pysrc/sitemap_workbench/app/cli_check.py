@@ -19,8 +19,8 @@ from .console import WrongUseError, jobs_option, language_option, paint, usage, 
 from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
+from .progress import Checks, run_told
 from .selection import chosen_rules, select_in_all
-from .session import run_to_end
 from .sets import check_set_steps
 
 
@@ -145,7 +145,7 @@ def _check_all(found: Given, options: Options, lang: str, limit: int | None, job
         run_all=on_processes(jobs),
     )
     try:
-        return run_to_end(steps)
+        return run_told(steps, Checks(found.sources))
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
 

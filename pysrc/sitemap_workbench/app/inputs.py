@@ -15,7 +15,7 @@ from .archive_error import Room
 from .archives import SUFFIXES, looks_like_sitemap, members_of
 
 
-class InputError(Exception):
+class InputError(ValueError):
     """An input that cannot be opened, in words for people."""
 
 

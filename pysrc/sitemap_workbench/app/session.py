@@ -11,8 +11,9 @@ from ..facts.robots_rules import RobotsRules
 from ..facts.summary import FileSummary
 from ..profile import FileProfile, SetProfile
 from ..readers import Located, Reading, Source, locate
-from ..report import FileReport, Finding, readers_verdict, verdict_of
+from ..report import FileReport, Finding
 from ..report.model import SEVERITIES, Excerpt
+from ..report.verdict import readers_verdict, verdict_of
 from ..rules import Engine, registered
 from ..rules import Finding as RuleFinding
 from ..rules.engine import FINDINGS_PER_RULE
