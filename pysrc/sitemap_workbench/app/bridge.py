@@ -69,7 +69,9 @@ def step() -> str:
         return _json({"done": end.value})
     except OSError as error:
         _Job.steps = None
-        if error.errno == errno.ENOMEM:  # what the browser says when a piece of a file finds no room
+        if (
+            error.errno == errno.ENOMEM
+        ):  # what the browser says when a piece of a file finds no room
             raise MemoryError from error
         packed = isinstance(error, ArchiveError) or isinstance(error.__cause__, ArchiveError)
         return _failed("archive-unreadable" if packed else "file-unreadable", str(error))
@@ -151,6 +153,7 @@ class _Reached:
 
 def _told(language: str, reached: _Reached, progress: Progress) -> dict[str, Any]:
     reached.take(progress)
+    first = progress.first()
     return {
         "file": progress.file,
         "files": progress.files,
@@ -161,7 +164,7 @@ def _told(language: str, reached: _Reached, progress: Progress) -> dict[str, Any
         "all_total": reached.total,
         "comparing": progress.comparing,
         "found": _found(progress, language),
-        "first": progress.first and progress.first.to_dict(),
+        "first": first and first.to_dict(),
     }
 
 

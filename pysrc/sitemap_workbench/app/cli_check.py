@@ -14,11 +14,11 @@ from .cli_baseline import BaselineUse, baseline_options
 from .cli_completion import complete_paths
 from .cli_forms import Writing, form_options
 from .cli_help import Verb
-from .console import WrongUseError, color_option, usage, write, write
+from .console import WrongUseError, color_option, usage, write
 from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
-from .session import run_to_end
+from .progress import Checks, run_told
 from .sets import check_set_steps
 from .settings import Settings, effective, found_settings
 from .settings_keys import setting_options, typed_options
@@ -131,7 +131,7 @@ def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve)
         keep=sieve.of_file,
     )
     try:
-        return sieve.of_all(run_to_end(steps))
+        return sieve.of_all(run_told(steps, Checks(found.sources)))
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
 

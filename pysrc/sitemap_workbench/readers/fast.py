@@ -9,6 +9,7 @@ match goes to them; a test proves that the lane never changes a report.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
 from ..facts import namespaces as ns
 from ..facts.entries import Run
@@ -165,5 +166,5 @@ def _plain(values: list[bytes | None]) -> list[str | None]:
     """A column of values as text; decoded in one go, since that is most of what there is to do."""
     if None in values:
         return [None if value is None else unescaped(value.decode()) for value in values]
-    column = b"\n".join(value or b"" for value in values).decode()  # no value holds a line end
+    column = b"\n".join(cast("list[bytes]", values)).decode()  # no value holds a line end
     return list(unescaped(column).split("\n"))
