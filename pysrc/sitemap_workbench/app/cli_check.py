@@ -8,18 +8,17 @@ import click
 
 from ..facts.options import Options
 from ..report import Report
-from ..report.as_text import render_text
-from ..report.formats import render
 from ..report.model import SEVERITIES
 from ..report.terminal import safe
 from .cli_baseline import BaselineUse, baseline_options
 from .cli_completion import complete_paths
+from .cli_forms import Writing, form_options
 from .cli_help import Verb
-from .console import WrongUseError, paint, usage, write
+from .console import WrongUseError, color_option, usage, write
 from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
-from .session import run_to_end
+from .progress import Checks, run_told
 from .sets import check_set_steps
 from .settings import Settings, effective, found_settings
 from .settings_keys import setting_options, typed_options
@@ -36,7 +35,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     metavar="NAME",
     help="The path of the file that standard input stands for; nothing is read there.",
 )
-@click.option("--output", type=_FILE, metavar="FILE", help="Write the report there.")
+@form_options
 @setting_options
 @baseline_options
 @click.option(
@@ -50,11 +49,14 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     is_flag=True,
     help="Print the settings that are in effect and where each comes from; nothing is checked.",
 )
+@color_option
 def check(
     paths: tuple[str, ...],
     url: str | None,
     stdin_name: str | None,
     output: Path | None,
+    color: str,
+    also: tuple[tuple[str, Path], ...],
     write_baseline: Path | None,
     update_baseline: bool,
     no_baseline: bool,
@@ -109,7 +111,10 @@ def check(
     selection = settings.selection(found.paths)
     ledger = usage(lambda: use.ledger(found.paths, selection))
     report = _check_all(found, at, settings, Sieve(selection, ledger, settings["all"]))
-    write(_rendered(report, settings, to_file=output is not None).encode("utf-8"), output)
+    writing = Writing(report, found.paths, settings, color)
+    for form, file in also:
+        writing.write(form, file)
+    writing.write(settings["format"], output)
     if ledger is not None:
         use.finish(ledger, report, settings["format"])
     sys.exit(_status(report, settings["fail-on"]))
@@ -126,23 +131,9 @@ def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve)
         keep=sieve.of_file,
     )
     try:
-        return sieve.of_all(run_to_end(steps))
+        return sieve.of_all(run_told(steps, Checks(found.sources)))
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
-
-
-def _rendered(report: Report, settings: Settings, *, to_file: bool) -> str:
-    language = settings["lang"]
-    if settings["format"] != "text":
-        return render(settings["format"], report, language)
-    coloured = not to_file and sys.stdout.isatty()
-    return render_text(
-        report,
-        language,
-        paint=paint if coloured else lambda words, _: words,
-        all_places=settings["all"],
-        profile=settings["profile"],
-    )
 
 
 def _status(report: Report, fail_on: str) -> int:

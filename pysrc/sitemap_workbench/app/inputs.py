@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from ..facts.unseen import printable
 from ..facts.weburl import UrlParser
 from ..readers import Source
 from ..readers.source import read_once
@@ -14,10 +15,9 @@ from .addresses import address_below, base_address, read_map
 from .archive_error import Room
 from .archives import SUFFIXES, looks_like_sitemap, members_of
 from .patterns import Pattern
-from .session import printable
 
 
-class InputError(Exception):
+class InputError(ValueError):
     """An input that cannot be opened, in words for people."""
 
 
