@@ -11,7 +11,11 @@ from pages_of_site import SINGLE, Page, pages
 from build import DIST, ROOT, policy
 
 LANGUAGES = ("en", "pl", "zh-Hant")
-OWN = ("index.html", "verify/index.html")  # the others come from the tables of the rules
+OWN = (
+    "index.html",
+    "verify/index.html",
+    "licences/index.html",
+)  # the others come from the tables of the rules
 #: Names that are the same in every language.
 NAMES = set(
     re.findall(
