@@ -16,7 +16,9 @@ import pytest
 from pages_of_site import pages
 from web.build import inventory, licences, sbom
 from web.build.inventory import Part, PartError, check, check_copies, version_of
+from web.build.pin import pin_runtime
 from web.build.requirements import pinned
+from web.build.steps import BuildError
 
 from build import DIST, ROOT
 
@@ -221,3 +223,63 @@ def test_no_wheel_carries_a_library_that_is_not_listed() -> None:
         with zipfile.ZipFile(path) as wheel:
             compiled = [name for name in wheel.namelist() if name.endswith((".so", ".wasm", ".a"))]
         assert bool(compiled) == path.name.startswith("lxml-"), path.name
+
+
+def modules_of(
+    folder: Path, wheel: bytes = b"a wheel", named: bytes = b"a wheel"
+) -> tuple[Path, Path]:
+    """A small web/: Pyodide whose lock names a wheel, the package that carries one, and the pins."""
+    carrier = folder / "node_modules" / "carrier"
+    (folder / "node_modules" / "pyodide").mkdir(parents=True)
+    carrier.mkdir()
+    entry = {"file_name": "lxml-9.whl", "sha256": hashlib.sha256(named).hexdigest()}
+    lock = json.dumps({"packages": {"lxml": entry}})
+    (folder / "node_modules" / "pyodide" / "pyodide-lock.json").write_text(lock)
+    (carrier / "lxml-9.whl").write_bytes(wheel)
+    pins = folder / "runtime.json"
+    text = '{ "core": {\n"pyodide-lock.json": "%s" },\n  "lxml": {"from": "carrier", "sha256": "%s"} }\n'
+    pins.write_text(text % ("1" * 64, "2" * 64))
+    return pins, folder / "node_modules"
+
+
+def test_pinning_writes_the_sums_and_nothing_else(tmp_path: Path) -> None:
+    pins, modules = modules_of(tmp_path)
+    before = pins.read_text()
+    pin_runtime(pins, modules)
+    lock = hashlib.sha256((modules / "pyodide" / "pyodide-lock.json").read_bytes()).hexdigest()
+    wheel = hashlib.sha256(b"a wheel").hexdigest()
+    assert pins.read_text() == before.replace("1" * 64, lock).replace("2" * 64, wheel)
+
+
+def test_pinning_refuses_a_wheel_that_pyodide_does_not_name(tmp_path: Path) -> None:
+    pins, modules = modules_of(tmp_path, wheel=b"another wheel")
+    before = pins.read_text()
+    with pytest.raises(BuildError, match="Pyodide's own lock"):
+        pin_runtime(pins, modules)
+    (modules / "carrier" / "lxml-9.whl").unlink()
+    with pytest.raises(BuildError, match=r"no lxml-9\.whl in carrier"):
+        pin_runtime(pins, modules)
+    assert pins.read_text() == before
+
+
+def test_the_sums_that_are_pinned_are_those_of_the_versions_that_are_named(tmp_path: Path) -> None:
+    """From the packages that npm installed by its lock, pinning gives the file that is there."""
+    pins = tmp_path / "runtime.json"
+    pins.write_bytes((ROOT / "web" / "runtime.json").read_bytes())
+    pin_runtime(pins, ROOT / "web" / "node_modules")
+    assert pins.read_bytes() == (ROOT / "web" / "runtime.json").read_bytes()
+
+
+def test_the_version_of_pyodide_stands_in_one_place() -> None:
+    """Beside web/package.json only npm's lock and what was looked up for one release name it."""
+    version = json.loads((ROOT / "web" / "package.json").read_text())["devDependencies"]["pyodide"]
+    lock = json.loads((ROOT / "web/node_modules/pyodide/pyodide-lock.json").read_text())
+    tags = re.search(r"cp\d+-pyodide_\d+_\d+", lock["packages"]["lxml"]["file_name"])
+    assert tags
+    apart = {"package.json", "package-lock.json", "inside.toml"}
+    for folder in ("web/src", "web/build", "web", ".github/workflows"):
+        for path in (ROOT / folder).iterdir():
+            if path.is_file() and path.name not in apart:
+                text = path.read_text()
+                for one in (version, lock["info"]["python"], tags[0]):
+                    assert one not in text, path
