@@ -228,7 +228,7 @@ def test_no_wheel_carries_a_library_that_is_not_listed() -> None:
 def modules_of(
     folder: Path, wheel: bytes = b"a wheel", named: bytes = b"a wheel"
 ) -> tuple[Path, Path]:
-    """A small web/: Pyodide whose lock names a wheel, the package that carries one, and the pins."""
+    """Pyodide whose lock names a wheel, the package that carries one, and the pins."""
     carrier = folder / "node_modules" / "carrier"
     (folder / "node_modules" / "pyodide").mkdir(parents=True)
     carrier.mkdir()
@@ -237,7 +237,7 @@ def modules_of(
     (folder / "node_modules" / "pyodide" / "pyodide-lock.json").write_text(lock)
     (carrier / "lxml-9.whl").write_bytes(wheel)
     pins = folder / "runtime.json"
-    text = '{ "core": {\n"pyodide-lock.json": "%s" },\n  "lxml": {"from": "carrier", "sha256": "%s"} }\n'
+    text = '{"core": {\n"pyodide-lock.json": "%s"},\n "lxml": {"from": "carrier", "sha256": "%s"}}'
     pins.write_text(text % ("1" * 64, "2" * 64))
     return pins, folder / "node_modules"
 
