@@ -37,6 +37,7 @@ def render_text(
         columns: of the terminal, to which sentences and excerpts are fitted; None for a file or a
             pipe, where nothing depends on a width.
     """
+    columns = columns and max(columns, _NARROWEST)
     lines: list[str] = []
     several = len(report.files) > 1
     for file in report.files:
@@ -167,7 +168,7 @@ def _excerpt_lines(
     parts = unordered_parts(*map(safe, (before, excerpt.mark, after)))
     before, mark, after = f"{'…' * cut_before}{parts[0]}", parts[1], f"{parts[2]}{'…' * cut_after}"
     if columns is not None:
-        room = max(columns, _NARROWEST) - width(_BAR)
+        room = columns - width(_BAR)
         mark = cut(mark, room)
         left = room - max(1, width(mark))
         before = cut(before, max(left // 2, left - width(after)), from_end=True)
