@@ -13,7 +13,7 @@ from ..rules.texts import text_of
 from .groups import Group, Place, groups_between_files, groups_in_files, in_order
 from .model import SEVERITIES, Excerpt, Report
 from .terminal import safe
-from .words import counted, platform_word, word
+from .words import counted, phrase, platform_word, word
 
 #: What GitHub shows of each level for one step; it shows the first ones.
 ANNOTATIONS_PER_LEVEL = 10
@@ -74,7 +74,7 @@ def _command(group: Group, place: Place, language: str, *, first: bool) -> str:
     for other in place.related:
         at = "" if other.line is None else f":{other.line}:{other.column}"
         lines.append(f"→ {safe(other.file)}{at}")
-    lines.append(f"{word('fix', language)}: {text.fix}")
+    lines.append(phrase("repair", language).format(fix=text.fix))
     return command(
         _LEVELS[finding.severity],
         "\n".join(lines),

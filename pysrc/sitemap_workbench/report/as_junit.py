@@ -19,7 +19,7 @@ from ..rules.texts import text_of
 from .groups import Group, Place, groups_between_files, groups_of
 from .model import SEVERITIES, TOOL, FileReport, Related, Report
 from .terminal import safe
-from .words import counted, word
+from .words import colon, counted, phrase, word
 
 #: The one test case of a file without findings.
 NO_FINDINGS = "no-findings"
@@ -86,7 +86,7 @@ def _suite(
         said = "\n".join(_said(group, language))
         if group.severity in failing:
             title = text_of(registered()[group.rule], language).title
-            message = f"{title}: {safe(first.finding.message)}"
+            message = f"{title}{colon(language)}{safe(first.finding.message)}"
             _child(case, "failure", {"type": group.severity, "message": message}, said)
         else:
             _child(case, "system-out", {}, said)
@@ -113,14 +113,14 @@ def _head(file: FileReport, language: str) -> Iterator[str]:
 def _said(group: Group, language: str) -> Iterator[str]:
     """All places of a rule with their messages, then the repair."""
     text = text_of(registered()[group.rule], language)
-    yield f"{word(group.severity, language)}: {text.title} [{group.rule}]"
+    yield f"{word(group.severity, language)}{colon(language)}{text.title} [{group.rule}]"
     for place in group.places:
         yield f"{_at(place, language)}: {safe(place.finding.message)}"
         for other in place.related:
             yield f"  → {_at(other, language)}"
     if group.count > len(group.places):
         yield counted("more", group.count - len(group.places), language)
-    yield f"{word('fix', language)}: {text.fix}"
+    yield phrase("repair", language).format(fix=text.fix)
 
 
 def _at(place: Place | Related, language: str) -> str:

@@ -9,7 +9,7 @@ from .groups import Group, groups_between_files, groups_of
 from .model import SEVERITIES, Excerpt, FileReport, Report
 from .profile_text import file_profile_lines, set_profile_lines
 from .terminal import Paint, cut, plain, safe, safe_name, width, wrapped
-from .words import counted, word
+from .words import colon, counted, phrase, word
 
 PLACES_SHOWN = 5
 _AROUND = 40  # characters of a line that are shown on either side
@@ -94,7 +94,7 @@ def _head_lines(file: FileReport, language: str, paint: Paint) -> Iterator[str]:
         f"{word(f'reader.{reader}', language)} {paint(word(said, language), said)}"
         for reader, said in file.readers.items()
     )
-    yield f"  {word('readers', language)}: {' · '.join(readers)}"
+    yield f"  {word('readers', language)}{colon(language)}{' · '.join(readers)}"
     if not file.complete:
         yield f"  {word('incomplete', language)}"
 
@@ -147,7 +147,7 @@ def _group_lines(
             yield paint(f"    → {place.removesuffix(':')}", "dim")
     if group.count > len(places):
         yield f"  {counted('more', group.count - len(places), language)}"
-    yield paint(f"  {word('fix', language)}: {text.fix}", "dim")
+    yield paint(f"  {phrase('repair', language).format(fix=text.fix)}", "dim")
 
 
 def _place(name: str, line: int | None, column: int | None, language: str) -> str:
