@@ -15,6 +15,9 @@ settings.register_profile(
     max_examples=120,
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile(
+    "long", settings.get_profile("steady"), derandomize=False, max_examples=20_000
+)
 settings.load_profile("steady")
 
 # What a terminal or a platform says of itself changes what the command writes.

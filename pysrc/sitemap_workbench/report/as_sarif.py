@@ -13,6 +13,7 @@ from ..version import VERSION
 from .groups import Place
 from .model import SEVERITIES, TOOL, FileReport, Report
 from .sarif_results import Json, Placed, artifact_location, message, results, uris
+from .verdict import changed_severities
 from .words import counted, phrase, word
 
 SCHEMA = (
@@ -60,16 +61,29 @@ def render_sarif(report: Report, language: str) -> str:
         "columnKind": "unicodeCodePoints",
         "newlineSequences": ["\r\n", "\n", "\r"],
         "invocations": [
-            {
-                "executionSuccessful": True,
-                "toolExecutionNotifications": _notifications(report, places, names, language),
-            }
+            _invocation(report, index, _notifications(report, places, names, language))
         ],
         "artifacts": [_artifact(file, uri) for file, uri in zip(report.files, names, strict=True)],
         "results": results(Placed(report, names, index), places),
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
     return json_text(log) + "\n"
+
+
+def _invocation(report: Report, index: dict[str, int], notifications: list[Json]) -> Json:
+    found: Json = {
+        "executionSuccessful": True,
+        "toolExecutionNotifications": notifications,
+    }
+    changed = changed_severities(report)
+    if changed:
+        found["ruleConfigurationOverrides"] = [
+            {"configuration": {"level": level}, "descriptor": {"id": rule, "index": index[rule]}}
+            for rule, level in changed.items()
+        ]
+    if report.baseline is not None:
+        found["properties"] = {"baseline": report.baseline.to_dict()}
+    return found
 
 
 def _language(language: str) -> str:

@@ -14,7 +14,7 @@ from .groups import Group, groups_between_files, groups_in_files, in_order
 from .model import SEVERITIES, FileReport, Report
 from .rule_words import rule_words
 from .terminal import safe
-from .verdict import verdict_of_all
+from .verdict import changed_severities, verdict_of_all
 from .words import counted, counted_phrase, phrase, place_in, word
 
 NAMED = 3  # findings that are told with place and repair
@@ -65,8 +65,9 @@ def _head(report: Report, language: str) -> Iterator[str]:
     counts = [
         counted(f"{one}s", report.total(one), language) for one in SEVERITIES if report.total(one)
     ]
-    yield phrase("and", language).join(counts) or phrase("nothing", language)
+    yield phrase("and", language).join(counts) or nothing(report, language)
     yield from reached(report, language)
+    yield from remarked(report, language)
 
 
 def _bad_files(report: Report, language: str) -> Iterator[str]:
@@ -76,6 +77,24 @@ def _bad_files(report: Report, language: str) -> Iterator[str]:
         yield f"- {_name(file, language)}{phrase('because', language).format(names=verdict)}"
     if len(bad) > FILES_NAMED:
         yield f"- {counted_phrase('more_files', len(bad) - FILES_NAMED, language)}"
+
+
+def nothing(report: Report, language: str) -> str:
+    """What is said where nothing is shown."""
+    if report.baseline is None:
+        return phrase("nothing", language)
+    from .remarks import remark
+
+    return remark("nothing_new", language)
+
+
+def remarked(report: Report, language: str) -> list[str]:
+    """What is to be said of the settings with which the report was made; the tab has none."""
+    if report.baseline is None and not changed_severities(report):
+        return []
+    from .remarks import remarks
+
+    return remarks(report, language)
 
 
 def reached(report: Report, language: str) -> Iterator[str]:

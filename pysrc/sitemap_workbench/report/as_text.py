@@ -8,6 +8,7 @@ from ..rules.texts import text_of
 from .groups import Group, groups_between_files, groups_of
 from .model import SEVERITIES, Excerpt, FileReport, Report
 from .profile_text import file_profile_lines, set_profile_lines
+from .remarks import remark, remarks
 from .terminal import Paint, cut, plain, safe, safe_name, width, wrapped
 from .words import colon, counted, phrase, word
 
@@ -48,7 +49,9 @@ def render_text(
         lines += _head_lines(file, language, paint)
         if profile:
             lines += _profile_lines(file, language)
-        lines += _finding_lines(file, language, paint, all_places, columns)
+        lines += _finding_lines(
+            file, language, paint, all_places, columns, report.baseline is not None
+        )
         lines.append("")
     if profile and report.set.profile is not None:
         lines += [""] if lines and lines[-1] else []
@@ -65,6 +68,8 @@ def render_text(
         }
         files = counted("files", len(report.files), language)
         lines += ["", word("summary", language).format(files=files, **totals)]
+    lines += [""] if lines and lines[-1] else []
+    lines += remarks(report, language)
     fitted = (part for line in lines for part in wrapped(line, columns, _hanging(line)))
     return "\n".join(fitted).rstrip("\n") + "\n"
 
@@ -107,20 +112,37 @@ def _profile_lines(file: FileReport, language: str) -> Iterator[str]:
 
 
 def _finding_lines(
-    file: FileReport, language: str, paint: Paint, all_places: bool, columns: int | None
+    file: FileReport,
+    language: str,
+    paint: Paint,
+    all_places: bool,
+    columns: int | None,
+    new_only: bool,
 ) -> Iterator[str]:
     if not file.findings:
-        yield f"  {word('no_findings', language)} {word('clean_hint', language)}"
+        yield f"  {_nothing(file, language, new_only)}"
     for group in groups_of(file):
         yield ""
         yield from _group_lines(group, language, paint, all_places, columns)
+
+
+def _nothing(file: FileReport, language: str, new_only: bool) -> str:
+    """What is said of a file of which nothing is shown."""
+    if new_only:
+        return remark("nothing_new", language)
+    if file.verdict != "valid":
+        return remark("nothing_shown", language)
+    return f"{word('no_findings', language)} {word('clean_hint', language)}"
 
 
 def _set_lines(
     report: Report, language: str, paint: Paint, all_places: bool, columns: int | None
 ) -> Iterator[str]:
     if not report.set.findings:
-        yield word("set_clean", language)
+        if report.baseline is not None:
+            yield remark("set_nothing_new", language)
+        elif report.set.is_sound:
+            yield word("set_clean", language)
         return
     yield paint(word("set", language), "strong")
     for group in groups_between_files(report):

@@ -75,6 +75,8 @@ def results(placed: Placed, places: Sequence[Place]) -> list[Json]:
         if on_line[_line(place)] > 1:
             own = {**own, LINE_HASH: f"{own[KEY][:16]}:1"}
         result["partialFingerprints"] = own
+        if placed.report.baseline is not None:  # the others are left out
+            result["baselineState"] = "new"
         result["properties"] = {"layer": place.finding.layer, "value": place.finding.value}
         found.append(result)
     return found

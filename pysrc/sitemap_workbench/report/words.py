@@ -44,6 +44,16 @@ def counted(noun: str, number: int, language: str) -> str:
     return _counted(_table(), noun, number, language)
 
 
+def words_in(table: str, key: str, language: str) -> str:
+    """Like `word`, from another table."""
+    return _found(_table(table), key, language)
+
+
+def counted_in(table: str, noun: str, number: int, language: str) -> str:
+    """Like `counted`, from another table."""
+    return _counted(_table(table), noun, number, language)
+
+
 def place_in(line: int | None, column: int | None, language: str, file: str = "") -> str:
     """A place in words, None for a whole file; with the name of the file where it is given."""
     place = phrase("whole", language)
