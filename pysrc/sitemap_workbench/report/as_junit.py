@@ -18,6 +18,7 @@ from ..rules import registered
 from ..rules.texts import text_of
 from .groups import Group, Place, groups_between_files, groups_of
 from .model import SEVERITIES, TOOL, FileReport, Related, Report
+from .remarks import nothing_found, remarks
 from .terminal import safe
 from .words import colon, counted, phrase, word
 
@@ -45,7 +46,7 @@ def render_junit(report: Report, language: str, fail_on: str) -> str:
             value = str(getattr(file, key)).lower()
             _child(properties, "property", {"name": key, "value": value})
         suite.insert(0, properties)
-        _child(suite, "system-out", {}, "\n".join(_head(file, language)))
+        _child(suite, "system-out", {}, "\n".join(_head(file, report, language)))
     if len(report.files) > 1 or report.set.findings:
         between = groups_between_files(report)
         _suite(root, word("set", language), between, failing, language, "")
@@ -104,10 +105,13 @@ def _case(suite: etree._Element, name: str, of: str, file: str, line: int | None
     )
 
 
-def _head(file: FileReport, language: str) -> Iterator[str]:
+def _head(file: FileReport, report: Report, language: str) -> Iterator[str]:
     yield f"{word(file.verdict, language)}, {counted('entries', file.entries, language)}"
     if not file.complete:
         yield word("incomplete", language)
+    if not file.findings:
+        yield nothing_found(file, language, new_only=report.baseline is not None)
+    yield from remarks(report, language)
 
 
 def _said(group: Group, language: str) -> Iterator[str]:

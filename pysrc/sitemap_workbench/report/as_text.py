@@ -8,7 +8,7 @@ from ..rules.texts import text_of
 from .groups import Group, groups_between_files, groups_of
 from .model import SEVERITIES, Excerpt, FileReport, Report
 from .profile_text import file_profile_lines, set_profile_lines
-from .remarks import remark, remarks
+from .remarks import nothing_found, remark, remarks
 from .terminal import Paint, cut, plain, safe, safe_name, width, wrapped
 from .words import colon, counted, phrase, word
 
@@ -120,19 +120,10 @@ def _finding_lines(
     new_only: bool,
 ) -> Iterator[str]:
     if not file.findings:
-        yield f"  {_nothing(file, language, new_only)}"
+        yield f"  {nothing_found(file, language, new_only=new_only)}"
     for group in groups_of(file):
         yield ""
         yield from _group_lines(group, language, paint, all_places, columns)
-
-
-def _nothing(file: FileReport, language: str, new_only: bool) -> str:
-    """What is said of a file of which nothing is shown."""
-    if new_only:
-        return remark("nothing_new", language)
-    if file.verdict != "valid":
-        return remark("nothing_shown", language)
-    return f"{word('no_findings', language)} {word('clean_hint', language)}"
 
 
 def _set_lines(

@@ -29,11 +29,6 @@ def colon(language: str) -> str:
     return phrase("because", language).format(names="")
 
 
-def platform_word(key: str, language: str) -> str:
-    """Like `word`, from the words of what only platforms of builds read."""
-    return _found(_table("platform_words.toml"), key, language)
-
-
 def word(key: str, language: str) -> str:
     """One word or sentence; a dotted key looks into a table, as in "reader.google"."""
     return _found(_table(), key, language)
