@@ -225,9 +225,10 @@ def generate(
 
 def render(
     report: FileReport | Report,
-    form: Literal["json", "html", "csv", "sarif", "summary"],
+    form: Literal["json", "html", "csv", "sarif", "summary", "junit", "github", "lines"],
     *,
     lang: str = "en",
+    fail_on: Literal["error", "warning", "note", "never"] = "error",
 ) -> str:
     """A report to be taken away: the text that `check --format` writes, in UTF-8.
 
@@ -235,13 +236,14 @@ def render(
         report: of `check` or `check_set`.
         form: of the text.
         lang: language of the words, the one in which was checked.
+        fail_on: severity from which a test case of JUnit XML fails.
 
     Raises:
         ValueError: there is no such form or language.
     """
     language = _one_of(LANGUAGES, lang, "language")
     whole = report if isinstance(report, Report) else Report((report,))
-    return render_as(_one_of(FORMATS, form, "form"), whole, language)
+    return render_as(_one_of(FORMATS, form, "form"), whole, language, fail_on=fail_on)
 
 
 def _one_of(known: Sequence[str], wanted: _Chosen, what: str) -> _Chosen:

@@ -10,12 +10,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from ..facts.unseen import printable
 from ..report import FileReport, Finding, Related, SetReport
 from ..report.fingerprints import about, digest, identity
 from ..rules import registered
 from .baseline_file import Baseline, Known, OfRule, hint
 from .selection import Selection
-from .session import printable
 
 COMPARED = 50_000
 """Findings of one rule and file that are compared one by one: one for each entry of a full file."""

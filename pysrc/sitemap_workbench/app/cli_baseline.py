@@ -112,7 +112,7 @@ class BaselineUse:
             _tell(f"{self.known}: {_findings(report.baseline.fixed)} fixed and taken out")
             return
         fixed = _findings(report.baseline.fixed)
-        _tell(f"{self.known}: {fixed} fixed; --update-baseline removes them")
+        _tell(f"{self.known}: {fixed} fixed; --update-baseline takes them out")
         for line in _fixed(ledger):
             _tell(f"  {line}")
 

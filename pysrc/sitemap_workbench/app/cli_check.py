@@ -14,14 +14,14 @@ from .cli_baseline import BaselineUse, baseline_options
 from .cli_completion import complete_paths
 from .cli_forms import Writing, form_options
 from .cli_help import Verb
-from .console import WrongUseError, usage, write
+from .console import WrongUseError, color_option, usage, write
 from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
 from .session import run_to_end
 from .sets import check_set_steps
 from .settings import Settings, effective, found_settings
-from .settings_keys import setting_options
+from .settings_keys import setting_options, typed_options
 from .sieve import Sieve
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -30,29 +30,40 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.command(cls=Verb)
 @click.argument("paths", nargs=-1, metavar="PATH...", shell_complete=complete_paths)
 @click.option("--url", metavar="URL", help="Address where the one file is or will be.")
-@click.option("--stdin-name", metavar="NAME", help="The path that - stands for.")
+@click.option(
+    "--stdin-name",
+    metavar="NAME",
+    help="The path of the file that standard input stands for; nothing is read there.",
+)
 @form_options
 @setting_options
 @baseline_options
-@click.option("--config", type=_FILE, metavar="FILE", help="Follow the settings in this file.")
-@click.option("--no-config", "--isolated", is_flag=True, help="Follow no settings file.")
 @click.option(
-    "--show-settings", is_flag=True, help="Print what is in effect, and where it comes from."
+    "--config", type=_FILE, metavar="FILE", help="Follow the settings in this file, and no other."
 )
+@click.option(
+    "--isolated", "--no-config", "no_config", is_flag=True, help="Follow no settings file."
+)
+@click.option(
+    "--show-settings",
+    is_flag=True,
+    help="Print the settings that are in effect and where each comes from; nothing is checked.",
+)
+@color_option
 def check(
     paths: tuple[str, ...],
     url: str | None,
     stdin_name: str | None,
     output: Path | None,
     also: tuple[tuple[str, Path], ...],
-    root: Path | None,
+    color: str,
     write_baseline: Path | None,
     update_baseline: bool,
     no_baseline: bool,
     config: Path | None,
     no_config: bool,
     show_settings: bool,
-    **options: Any,
+    **_: Any,
 ) -> None:
     """Check sitemaps, feeds, text lists and robots.txt.
 
@@ -60,13 +71,14 @@ def check(
     standard input. Several files are also compared: an index with its children, files with each
     other, all of them with robots.txt.
 
-    Options that are not given are read from sitemap-workbench.toml or [tool.sitemap-workbench] in
+    Options that are not given come from sitemap-workbench.toml, or [tool.sitemap-workbench] in
     pyproject.toml, in the nearest folder upwards that has one.
     """
     search = usage(lambda: found_settings(config, no_config=no_config))
     for line in search.told:
         click.echo(safe(line), err=True)
-    settings = usage(lambda: effective(search.found, options, url=url is not None))
+    typed = typed_options(click.get_current_context())
+    settings = usage(lambda: effective(search.found, typed, url=url is not None))
     if show_settings:
         write("".join(f"{line}\n" for line in settings.lines()).encode(), output)
         return
@@ -75,7 +87,7 @@ def check(
     use = usage(
         lambda: BaselineUse.of(
             settings["baseline"],
-            options["baseline"],
+            typed.get("baseline"),
             write_baseline,
             none=no_baseline,
             update=update_baseline,
@@ -88,6 +100,7 @@ def check(
             at.parse_urls,
             url=url,
             base_url=settings["base-url"],
+            base_folder=settings["root"],
             map_file=settings["map"],
             stdin_name=stdin_name,
             exclude=settings["exclude"] or (),
@@ -98,24 +111,23 @@ def check(
     selection = settings.selection(found.paths)
     ledger = usage(lambda: use.ledger(found.paths, selection))
     report = _check_all(found, at, settings, Sieve(selection, ledger, settings["all"]))
-    writing = Writing(report, found.paths, settings, root)
+    writing = Writing(report, found.paths, settings)
     for form, file in also:
         writing.write(form, file)
-    writing.write(settings["format"], output, coloured=output is None and sys.stdout.isatty())
+    writing.write(settings["format"], output, color)
     if ledger is not None:
         use.finish(ledger, report, settings["format"])
     sys.exit(_status(report, settings["fail-on"]))
 
 
 def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve) -> Report:
-    jobs = settings["jobs"]
     steps = check_set_steps(
         found.sources,
         options,
         language=settings["lang"],
         limit=sieve.limit,
         is_set=found.is_set,
-        run_all=on_processes(jobs),
+        run_all=on_processes(settings["jobs"]),
         keep=sieve.of_file,
     )
     try:

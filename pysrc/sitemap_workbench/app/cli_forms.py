@@ -11,14 +11,12 @@ from click.shell_completion import CompletionItem
 from ..report import Report
 from ..report.as_text import render_text
 from ..report.formats import FORMATS, render
-from .cli_names import named_from
-from .console import paint, write
+from .console import painter, terminal_columns, write
+from .repository import by_path
 from .settings import Settings
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _FORMS = ("text", *FORMATS)
-_FROM_HERE = ("github", "lines")
-"""Forms whose readers open the files that are named: from the current folder."""
 
 
 class _AlsoType(click.ParamType):  # type: ignore[type-arg]  # generic in new versions only
@@ -46,17 +44,9 @@ class _AlsoType(click.ParamType):  # type: ignore[type-arg]  # generic in new ve
 
 
 def form_options(command: _Command) -> _Command:
-    """Give a command the options that say where reports go and what they call files."""
+    """Give a command the options that say where reports go."""
     file = click.Path(dir_okay=False, path_type=Path)
-    folder = click.Path(exists=True, file_okay=False, path_type=Path)
     for option in (
-        click.option(
-            "--root",
-            type=folder,
-            metavar="FOLDER",
-            help="Name files from this folder on, in every form; otherwise github and lines name "
-            "them from the current folder, the others from the one that was checked.",
-        ),
         click.option(
             "--also",
             type=_AlsoType(),
@@ -76,21 +66,20 @@ class Writing:
     report: Report
     paths: Mapping[str, str]
     settings: Settings
-    root: Path | None
 
-    def write(self, form: str, output: Path | None, *, coloured: bool = False) -> None:
+    def write(self, form: str, output: Path | None, color: str = "auto") -> None:
         """Write it in a form, to a file or to standard output."""
         language = self.settings["lang"]
-        root = Path() if self.root is None and form in _FROM_HERE else self.root
-        report = self.report if root is None else named_from(root, self.report, self.paths)
+        report = by_path(form, self.report, self.paths)
         if form == "text":
             text = render_text(
                 report,
                 language,
-                paint=paint if coloured else lambda words, _: words,
+                paint=painter(color, output),
                 all_places=self.settings["all"],
                 profile=self.settings["profile"],
+                columns=terminal_columns(output),
             )
         else:
-            text = render(form, report, language)
+            text = render(form, report, language, fail_on=self.settings["fail-on"])
         write(text.encode("utf-8"), output)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from ..facts.unseen import printable
 from ..facts.weburl import UrlParser
 from ..readers import Source
 from ..readers.source import read_once
@@ -14,7 +15,6 @@ from .addresses import address_below, base_address, read_map
 from .archive_error import Room
 from .archives import SUFFIXES, looks_like_sitemap, members_of
 from .patterns import Pattern
-from .session import printable
 
 
 class InputError(Exception):
@@ -57,6 +57,7 @@ def given(
     *,
     url: str | None = None,
     base_url: str | None = None,
+    base_folder: Path | None = None,
     map_file: Path | None = None,
     stdin_name: str | None = None,
     exclude: Sequence[Pattern] = (),
@@ -69,6 +70,8 @@ def given(
         parse_urls: the WHATWG parser.
         url: address of the one file.
         base_url: address of the folder, or of the folder that the files have in common.
+        base_folder: the folder that it is the address of, when that is another one; a file outside
+            of it has no address.
         map_file: list of paths and addresses.
         stdin_name: the path that standard input stands for; nothing is read there.
         exclude: what is passed over in folders and archives.
@@ -108,6 +111,8 @@ def given(
             source = replace(source, name=name)
         if url is not None:
             source = replace(source, url=url)
+        elif base is not None and base_folder is not None:
+            source = replace(source, url=_address_in(base_folder, base, file.path))
         elif base is not None and source.name:
             source = replace(source, url=address_below(base, source.name))
         elif file.path is not None and file.path in addresses:
@@ -119,6 +124,14 @@ def given(
     unused = tuple(path for path in addresses if path not in known)
     is_set = len(sources) > 1 or any(one.is_archive for one in named)
     return Given(sources, is_set, unused, paths_by_name)
+
+
+def _address_in(folder: Path, base: str, path: str | None) -> str | None:
+    """The address of a file in a folder whose address is `base`."""
+    whole = os.path.join(os.path.abspath(folder), "")  # noqa: PTH100, PTH118  a link stays
+    if path is None or not path.startswith(whole):
+        return None
+    return address_below(base, path.removeprefix(whole).replace(os.sep, "/"))
 
 
 def _expanded(path: str) -> list[str]:

@@ -12,6 +12,8 @@ from ..report.model import SEVERITIES
 from ..rules import registered
 from .selectors import OFF, rules_named, severities_named
 
+NOTHING_SELECTED = "nothing is selected; to see every rule, select all"
+
 Fits = Callable[[str], bool]
 """Whether a file, by its name in the report, is meant."""
 
@@ -102,7 +104,7 @@ def selection(
     known = registered()
     shown = frozenset(known) if select is None else rules_named(select)
     if not shown:
-        raise ValueError("nothing is selected; to see every rule, select all")
+        raise ValueError(NOTHING_SELECTED)
     levels = severities_named(severity or {})
     off = {rule for rule, level in levels.items() if level == OFF}
     changed = {

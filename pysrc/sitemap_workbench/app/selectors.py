@@ -23,11 +23,13 @@ def split(text: str) -> list[str]:
 
 
 def rules_named(selectors: Iterable[str]) -> frozenset[str]:
-    """The ids of all rules that are named.
+    """The ids of all rules that are named; one text is a list with commas.
 
     Raises:
         ValueError: no rule is named by one of them.
     """
+    if isinstance(selectors, str):
+        selectors = split(selectors)
     return frozenset(rule for selector in selectors for rule in _named(selector))
 
 
@@ -74,7 +76,8 @@ def _named(selector: str) -> list[str]:
         groups = {name: str(getattr(rule, kind)) for name, rule in rules.items()}
         found = [name for name, own in groups.items() if own == group]
         if not found:
-            raise ValueError(f"no such {kind}: {group}; {_one_of(group, _distinct(groups))}")
+            there_are = tuple(sorted(set(groups.values())))
+            raise ValueError(f"no such {kind}: {group}; {_one_of(group, there_are)}")
     elif _MAGIC.search(selector):
         found = [name for name in rules if fnmatchcase(name, selector)]
         if not found:
@@ -84,7 +87,3 @@ def _named(selector: str) -> list[str]:
     if not found:
         raise ValueError(f"no such rule: {selector}{nearest(selector, rules)}")
     return found
-
-
-def _distinct(groups: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(groups.values()))

@@ -17,6 +17,7 @@ from ..facts.link_pool import LinkPool
 from ..facts.options import Options
 from ..facts.robots_rules import RobotsRules
 from ..facts.summary import FileSummary
+from ..facts.unseen import printable
 from ..profile import ProfileSum, Standing, profile_of_set
 from ..readers import Source
 from ..readers.robots import is_robots
@@ -30,7 +31,7 @@ from ..rules.registry import Problem
 from ..rules.set_problem import LinkPart, LinkSpot, Spot, Where, Written
 from ..rules.texts import message
 from .second_look import Look, Looked, wanted_by
-from .session import Checked, Progress, checked_steps, excerpt_of, printable, relayed
+from .session import Checked, Progress, checked_steps, excerpt_of, relayed
 
 _SHORT = 200
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .patterns import Pattern
-from .selection import Fits, Selection, selection
+from .selection import NOTHING_SELECTED, Fits, Selection, selection
 from .selectors import OFF, rules_named, severities_named, split
 from .settings_file import Search, SettingsFile, nearest_file, settings_in, shown_path
 from .settings_keys import KEYS
@@ -75,7 +75,7 @@ def effective(file: SettingsFile | None, given: Mapping[str, Any], *, url: bool)
 
     Args:
         file: the settings file, if there is one.
-        given: the options by the parameters of the command; None or empty is not given.
+        given: the options that were typed, by key.
         url: whether --url is given.
 
     Raises:
@@ -125,18 +125,16 @@ def _together(kept: Any, typed: Any) -> Any:
 def _typed(given: Mapping[str, Any]) -> dict[str, Any]:
     """The options that were given, as the file would have them."""
     typed = {}
-    for key in KEYS:
-        value = given.get(key.parameter)
-        if value is None or value == ():
-            continue
-        if key.name in ("select", "ignore"):
+    for key, value in given.items():
+        if key in ("select", "ignore"):
             value = tuple(rule for text in value for rule in split(text))
-            rules_named(value)
-        elif key.name == "severity":
+            if not rules_named(value) and key == "select":
+                raise ValueError(NOTHING_SELECTED)
+        elif key == "severity":
             value = _levels(value)
-        elif key.name == "exclude":
+        elif key == "exclude":
             value = tuple(Pattern.of(text, Path.cwd()) for text in value)
-        typed[key.name] = value
+        typed[key] = value
     return typed
 
 

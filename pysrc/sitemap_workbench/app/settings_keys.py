@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from ..report.formats import FORMATS
 from ..report.model import SEVERITIES
@@ -37,11 +38,6 @@ class Key:
     extra: dict[str, Any] = field(default_factory=dict)
 
     @property
-    def shown_default(self) -> str:
-        """As it is typed."""
-        return "auto" if self.name == "jobs" else str(self.default)
-
-    @property
     def parameter(self) -> str:
         """Its name among the parameters of the command."""
         return self.name.replace("-", "_")
@@ -50,8 +46,7 @@ class Key:
 KEYS = (
     Key(
         "select",
-        "Report these rules only: ids, numbers such as R056, patterns such as hreflang-*,"
-        " layer:NAME, severity:NAME, all.",
+        "Report these rules only.",
         kinds.SOME_RULES,
         extra={"multiple": True, "metavar": "RULE,...", "shell_complete": complete_rules},
     ),
@@ -64,10 +59,10 @@ KEYS = (
     ),
     Key(
         "severity",
-        "Take a rule for an error, warning or note, or turn it off.",
+        "Take rules for more or less severe than they are, or turn them off; no verdict changes.",
         kinds.LEVELS,
         adds=True,
-        extra={"multiple": True, "metavar": "RULE=LEVEL,..."},
+        extra={"multiple": True, "metavar": "RULE=LEVEL,...", "shell_complete": complete_rules},
     ),
     Key(
         "per-file-ignores",
@@ -77,7 +72,8 @@ KEYS = (
     ),
     Key(
         "exclude",
-        "Pass over what fits the pattern in folders and archives.",
+        "Pass over what fits the pattern in folders and archives; patterns are those of a "
+        ".gitignore file.",
         kinds.PATTERNS,
         adds=True,
         extra={"multiple": True, "metavar": "PATTERN"},
@@ -91,7 +87,7 @@ KEYS = (
     ),
     Key(
         "baseline",
-        "Tell only what is not in this file.",
+        "Tell, count and fail for only what this file does not know.",
         kinds.PATH,
         extra={"type": _FILE, "metavar": "FILE"},
     ),
@@ -111,15 +107,21 @@ KEYS = (
     ),
     Key(
         "base-url",
-        "Address of the folder or archive, or of the folder that the files have in common; each"
-        " file's own follows from its path.",
+        "Address of the folder or archive, or of the folder that the files have in common; "
+        "each file's own follows from its path.",
         kinds.ADDRESS,
         extra={"metavar": "URL"},
     ),
     Key(
+        "root",
+        "The folder that --base-url is the address of, whichever files in it are named.",
+        kinds.PATH,
+        extra={"type": click.Path(file_okay=False, path_type=Path), "metavar": "DIR"},
+    ),
+    Key(
         "map",
-        "A list of path and address with a tab between, a line each, for files on several hosts;"
-        " in UTF-8, with paths relative to the list.",
+        "A list of path and address with a tab between, a line each, for files on several hosts; "
+        "in UTF-8, with paths relative to the list.",
         kinds.PATH,
         extra={"type": _FILE, "metavar": "FILE"},
     ),
@@ -129,7 +131,13 @@ KEYS = (
         kinds.MOMENT,
         extra={"metavar": "DATE|DATETIME"},
     ),
-    Key("jobs", JOBS_HELP, kinds.PROCESSES, 0, extra={"type": JobsType()}),
+    Key(
+        "jobs",
+        JOBS_HELP,
+        kinds.PROCESSES,
+        0,
+        extra={"type": JobsType(), "default": "auto"},
+    ),
     Key(
         "all",
         "Keep all findings, otherwise the first 1,000 of a rule and file, and show every place.",
@@ -150,9 +158,18 @@ KEYS = (
 BY_NAME = {key.name: key for key in KEYS}
 
 
+def typed_options(context: click.Context) -> dict[str, Any]:
+    """The options of settings that were typed, by key."""
+    return {
+        key.name: context.params[key.parameter]
+        for key in KEYS
+        if context.get_parameter_source(key.parameter) is ParameterSource.COMMANDLINE
+    }
+
+
 def setting_options(command: _Command) -> _Command:
-    """Give a command the options of all settings. One that is not given is None or empty; flags
-    have a counterpart, for what a file has switched on."""
+    """Give a command the options of all settings. Flags have a counterpart, for what a file has
+    switched on."""
     for key in reversed(KEYS):
         if key.option:
             command = _option(key)(command)
@@ -163,6 +180,7 @@ def _option(key: Key) -> Callable[[_Command], _Command]:
     extra = dict(key.extra)
     name = f"--{key.name}"
     if extra.pop("is_flag", False):
-        return click.option(f"{name}/--no-{key.name}", key.parameter, default=None, help=key.help)
-    told = f"{key.help}  [default: {key.shown_default}]" if key.default is not None else key.help
-    return click.option(name, key.parameter, help=told, **extra)
+        name = f"{name}/--no-{key.name}"
+    elif key.default is not None:
+        extra = {"default": key.default, "show_default": True, **extra}
+    return click.option(name, key.parameter, help=key.help, **extra)

@@ -14,6 +14,7 @@ from typing import Any
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
+from ..facts.unseen import harmless
 from ..rules import Reader, Severity, registered
 from ..rules.texts import number_in, text_of
 from ..version import VERSION
@@ -93,6 +94,7 @@ def _words(language: str) -> dict[str, Any]:
         "source": lambda rule: registered()[rule].source,
         "common": _common,
         "objecting": partial(_objecting, language=language),
+        "harmless": harmless,
         "visible": partial(visible, language=language),
         "excerpt": partial(excerpt_html, language=language),
         "path": partial(path_html, language=language),

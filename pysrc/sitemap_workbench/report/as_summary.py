@@ -1,5 +1,10 @@
-"""The report in a few lines of plain text, to be pasted into a ticket or a chat."""
+"""The report in a few lines of plain text, to be pasted into a ticket or a chat.
 
+Most of these take what is pasted for Markdown. So tags stand in backticks, without which they would
+be gone, and so does what would become a link, a mention or a reference.
+"""
+
+import re
 from collections.abc import Iterator
 
 from ..rules import registered
@@ -15,6 +20,18 @@ from .words import counted, counted_phrase, phrase, place_in, word
 NAMED = 3  # findings that are told with place and repair
 FILES_NAMED = 5
 _LONGEST = 300  # characters of a message
+
+_MARKED = re.compile(
+    r"<[/!?]*[A-Za-z\[-][^<>]*>?"  # a tag
+    r"|\]\("  # amidst of a link or an image
+    r"|(?<![\w/.])@\w[\w.-]*(?:/[\w.-]+)?"  # somebody, or a team
+    r"|(?<![\w&/])[#!][0-9]+"  # an issue, or a merge request
+)
+
+
+def for_tickets(text: str) -> str:
+    """A sentence in which Markdown finds nothing to do."""
+    return _MARKED.sub("`\\g<0>`", text.replace("`", "[U+0060]"))
 
 
 def render_summary(report: Report, language: str) -> str:
@@ -103,22 +120,30 @@ def _group(number: int, group: Group, several: bool, language: str) -> Iterator[
     text = text_of(registered()[group.rule], language)
     severity = rule_words(language)["severity"][group.severity]
     places = f" ({counted_phrase('places', group.count, language)})" if group.count > 1 else ""
-    yield f"{number}. {severity} · {text.title} [{group.rule}]{places}"
+    yield f"{number}. {severity} · {for_tickets(text.title)} [{group.rule}]{places}"
     first = group.places[0]
     finding = first.finding
-    name = safe(first.file) if several else ""
+    name = _first_in_line(first.file) if several else ""
     where = place_in(finding.line, finding.column, language, name)
     message = safe(finding.message)
     if len(message) > _LONGEST:
         message = f"{message[:_LONGEST]}…"
     colon = phrase("because", language)
-    yield f"   {where}{colon.format(names=message)}"
+    yield f"   {where}{colon.format(names=for_tickets(message))}"
     for other in first.related:
-        yield f"   → {place_in(other.line, other.column, language, safe(other.file))}"
+        name = for_tickets(safe(other.file))
+        yield f"   → {place_in(other.line, other.column, language, name)}"
     if text.expect:
-        yield f"   {rule_words(language)['expect']}{text.expect}"
-    yield f"   {phrase('repair', language).format(fix=text.fix)}"
+        yield f"   {rule_words(language)['expect']}{for_tickets(text.expect)}"
+    yield f"   {phrase('repair', language).format(fix=for_tickets(text.fix))}"
 
 
 def _name(file: FileReport, language: str) -> str:
-    return safe(file.name) or word("standard_input", language)
+    return _first_in_line(file.name) or word("standard_input", language)
+
+
+def _first_in_line(name: str) -> str:
+    """The name of a file where a line begins with it, and must not begin a heading, a quotation, an
+    item or an order."""
+    name = for_tickets(safe(name))
+    return name if not name or name[0].isalnum() or name[0] in "`./_" else f"./{name}"

@@ -47,14 +47,14 @@ def identity(
         related: other places that it speaks about.
         path_of: what other files are called here.
     """
-    path, text = about(finding)
+    path, value, text = _path(finding), _value(finding), _written(finding)
     others = sorted({path_of(other.file) for other in related})
-    return json.dumps([finding.rule, file, path or "", text, others], ensure_ascii=True)
+    return json.dumps([finding.rule, file, path or "", value, text, others], ensure_ascii=True)
 
 
 def about(finding: Finding) -> tuple[str | None, str | None]:
-    """The path without the numbers of entries, and what is at fault."""
-    return finding.path and _NUMBERS.sub("", finding.path), _text(finding)
+    """The path without the numbers of entries, and what is at fault, for people."""
+    return _path(finding), _value(finding) or _written(finding)
 
 
 def digest(text: str) -> str:
@@ -62,11 +62,27 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def _text(finding: Finding) -> str | None:
-    """What is at fault. A value that does not stand there may be a count or the number of an entry,
-    and of a file as a whole a date or an amount that the next change alters."""
+def _path(finding: Finding) -> str | None:
+    return finding.path and _NUMBERS.sub("", finding.path)
+
+
+def _value(finding: Finding) -> str | None:
+    """The value, unless it may be a count or the number of an entry, which does not stand there. Of
+    a file as a whole it may have dates and amounts that the next change alters."""
     value, excerpt = finding.value, finding.excerpt
+    if not value:
+        return None
     if excerpt is None:
-        return None if value is None else _DIGITS.sub("#", value)
-    written = value and value in excerpt.mark + excerpt.after
-    return value if written or (value and not _COUNTS.fullmatch(value)) else excerpt.mark
+        return _DIGITS.sub("#", value)
+    is_written = value in excerpt.mark + excerpt.after
+    return value if is_written or not _COUNTS.fullmatch(value) else None
+
+
+def _written(finding: Finding) -> str | None:
+    """What is marked at the place, and the text after it where it is all that the element has."""
+    excerpt = finding.excerpt
+    if excerpt is None:
+        return None
+    text, end, rest = excerpt.after.partition("<")
+    is_all = excerpt.mark.startswith("<") and end and rest.startswith("/")
+    return excerpt.mark + text.strip() if is_all else excerpt.mark

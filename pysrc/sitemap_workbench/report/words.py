@@ -24,6 +24,11 @@ def counted_phrase(noun: str, number: int, language: str) -> str:
     return _counted(_table("words_export.toml"), noun, number, language)
 
 
+def platform_word(key: str, language: str) -> str:
+    """Like `word`, from the words of what only platforms of builds read."""
+    return _found(_table("platform_words.toml"), key, language)
+
+
 def word(key: str, language: str) -> str:
     """One word or sentence; a dotted key looks into a table, as in "reader.google"."""
     return _found(_table(), key, language)
