@@ -6,7 +6,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
 
-import fastjsonschema
+from jsonschema import Draft7Validator
 from ruamel.yaml import YAML
 
 
@@ -20,4 +20,4 @@ def validate(schema: str, data: object) -> None:
     folder = Path(str(distribution("check-jsonschema").locate_file("check_jsonschema")))
     path = folder / "builtin_schemas" / "vendor" / f"{schema}.json"
     loaded = json.loads(path.read_text(encoding="utf-8"))
-    fastjsonschema.compile(loaded, use_formats=False)(data)
+    Draft7Validator(loaded).validate(data)
