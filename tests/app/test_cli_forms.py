@@ -1,4 +1,4 @@
-"""`check --also`: several forms of one report from one check."""
+"""`check --also`: several forms of one report."""
 
 from pathlib import Path
 

@@ -18,7 +18,7 @@ from .console import WrongUseError, color_option, usage, write
 from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
-from .session import run_to_end
+from .progress import Checks, run_told
 from .sets import check_set_steps
 from .settings import Settings, effective, found_settings
 from .settings_keys import setting_options, typed_options
@@ -55,8 +55,8 @@ def check(
     url: str | None,
     stdin_name: str | None,
     output: Path | None,
-    also: tuple[tuple[str, Path], ...],
     color: str,
+    also: tuple[tuple[str, Path], ...],
     write_baseline: Path | None,
     update_baseline: bool,
     no_baseline: bool,
@@ -111,10 +111,10 @@ def check(
     selection = settings.selection(found.paths)
     ledger = usage(lambda: use.ledger(found.paths, selection))
     report = _check_all(found, at, settings, Sieve(selection, ledger, settings["all"]))
-    writing = Writing(report, found.paths, settings)
+    writing = Writing(report, found.paths, settings, color)
     for form, file in also:
         writing.write(form, file)
-    writing.write(settings["format"], output, color)
+    writing.write(settings["format"], output)
     if ledger is not None:
         use.finish(ledger, report, settings["format"])
     sys.exit(_status(report, settings["fail-on"]))
@@ -131,7 +131,7 @@ def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve)
         keep=sieve.of_file,
     )
     try:
-        return sieve.of_all(run_to_end(steps))
+        return sieve.of_all(run_told(steps, Checks(found.sources)))
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
 

@@ -14,17 +14,10 @@ from .cli_completion import complete_paths
 from .cli_help import Verb
 from .compared_text import phrase, text_lines
 from .comparing import comparing_steps
-from .console import (
-    WrongUseError,
-    color_option,
-    language_option,
-    painter,
-    percent,
-    run_told,
-    usage,
-)
+from .console import WrongUseError, color_option, language_option, painter, usage
 from .here import options_at
 from .inputs import given
+from .progress import percent, run_told
 
 
 @click.command(cls=Verb)

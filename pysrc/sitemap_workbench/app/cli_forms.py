@@ -61,13 +61,15 @@ def form_options(command: _Command) -> _Command:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """What is written of a report. `paths` are absolute paths by the names in it."""
+    """What is written of a report. `paths` are absolute paths by the names in it; `color` is the
+    value of --color."""
 
     report: Report
     paths: Mapping[str, str]
     settings: Settings
+    color: str
 
-    def write(self, form: str, output: Path | None, color: str = "auto") -> None:
+    def write(self, form: str, output: Path | None) -> None:
         """Write it in a form, to a file or to standard output."""
         language = self.settings["lang"]
         report = by_path(form, self.report, self.paths)
@@ -75,7 +77,7 @@ class Writing:
             text = render_text(
                 report,
                 language,
-                paint=painter(color, output),
+                paint=painter(self.color, output),
                 all_places=self.settings["all"],
                 profile=self.settings["profile"],
                 columns=terminal_columns(output),

@@ -26,8 +26,6 @@ from .console import (
     jobs_option,
     json_text,
     language_option,
-    percent,
-    run_told,
     usage,
     write,
 )
@@ -36,6 +34,7 @@ from .inputs import InputError
 from .made_text import failure_lines, phrase, remark_lines, stale_files, summary_lines
 from .making import Made, making_steps
 from .pool import on_processes
+from .progress import percent, run_told
 
 _NOW = "now"
 

@@ -5,7 +5,7 @@ import shutil
 import signal
 import sys
 import threading
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
@@ -13,10 +13,8 @@ from typing import Any, NoReturn, TypeVar
 import click
 
 from ..facts import unseen
+from ..facts.languages import LANGUAGES
 from ..report.terminal import plain, safe
-from ..rules.texts import LANGUAGES
-from .inputs import InputError
-from .session import run_to_end
 
 _STYLES: dict[str, dict[str, Any]] = {
     "error": {"fg": "red", "bold": True},
@@ -40,7 +38,6 @@ class WrongUseError(click.ClickException):
 
 
 _T = TypeVar("_T")
-_Stage = TypeVar("_Stage")
 
 language_option = click.option(
     "--lang",
@@ -121,25 +118,6 @@ def ended_by_signals() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def run_told(steps: Generator[_Stage, None, _T], tell: Callable[[_Stage], str]) -> _T:
-    """Run a stepwise verb to its end; a terminal shows in one line how far it is."""
-    if not sys.stderr.isatty():
-        return run_to_end(steps)
-    while True:
-        try:
-            stage = next(steps)
-        except StopIteration as end:
-            click.echo("\r\033[K", nl=False, err=True)
-            result: _T = end.value
-            return result
-        click.echo(f"\r\033[K{tell(stage)}", nl=False, err=True)
-
-
-def percent(done: int, total: int) -> str:
-    """How much of a whole is done; nothing is done at once."""
-    return f"{100 * done // total if total else 100} %"
-
-
 def paint(text: str, role: str) -> str:
     """The text in the colour of its role."""
     return click.style(text, **_STYLES[role]) if role in _STYLES else text
@@ -166,5 +144,5 @@ def usage(make: Callable[[], _T]) -> _T:
     """What is made; wrong input becomes wrong use."""
     try:
         return make()
-    except (InputError, ValueError) as error:
+    except ValueError as error:
         raise WrongUseError(str(error)) from error

@@ -17,7 +17,7 @@ from .archives import SUFFIXES, looks_like_sitemap, members_of
 from .patterns import Pattern
 
 
-class InputError(Exception):
+class InputError(ValueError):
     """An input that cannot be opened, in words for people."""
 
 
