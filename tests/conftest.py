@@ -13,6 +13,9 @@ settings.register_profile(
     max_examples=120,
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile(
+    "long", settings.get_profile("steady"), derandomize=False, max_examples=20_000
+)
 settings.load_profile("steady")
 
 collect_ignore = [] if real_corpus() else ["test_corpus_real.py"]

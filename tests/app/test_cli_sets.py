@@ -273,7 +273,8 @@ def test_equal_names_in_two_folders_keep_them_apart(invoke: Invoke, tmp_path: Pa
         ("a list without tabs", ("a.xml", "--map", "bad.tsv"), "line 2"),
         ("a list with a relative address", ("a.xml", "--map", "relative.tsv"), "line 1"),
         ("a list that names a file twice", ("a.xml", "--map", "twice.tsv"), "already"),
-        ("no process", ("a.xml", "--jobs", "0"), "--jobs"),
+        ("less than no process", ("a.xml", "--jobs", "-1"), "--jobs"),
+        ("no number of processes", ("a.xml", "--jobs", "many"), "--jobs"),
     ),
 )
 def test_wrong_use(invoke: Invoke, tmp_path: Path, words: tuple[str, ...], named: str) -> None:

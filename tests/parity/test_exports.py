@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from browser.chromium import Tab
 from sets import write
 from sitemap_workbench.app.cli import main
-from sitemap_workbench.report.formats import FORMATS
+from sitemap_workbench.report.formats import PAGE_FORMATS
 from sitemap_workbench.rules.texts import LANGUAGES
 
 from .test_reports import CORPUS, files_in
@@ -44,7 +44,7 @@ def taken(tab: Tab, checked: dict[str, Any], form: str) -> bytes:
 def test_the_small_files_as_one_set(tab: Tab, language: str) -> None:
     paths = files_in(CORPUS)
     checked = answer(tab, [(path.name, path.read_bytes()) for path in paths], lang=language)
-    for form in FORMATS:
+    for form in PAGE_FORMATS:
         assert taken(tab, checked, form) == printed(form, *paths, "--lang", language), form
 
 
@@ -53,12 +53,12 @@ def test_what_lies_between_files(tab: Tab, tmp_path: Path, site: Any) -> None:
     write(tmp_path, site)
     files = [(name, data(content)) for name, content in site.items()]
     checked = answer(tab, files, base_url=HOME)
-    for form in FORMATS:
+    for form in PAGE_FORMATS:
         assert taken(tab, checked, form) == printed(form, tmp_path, "--base-url", HOME), form
 
 
 def test_each_small_file_alone(tab: Tab) -> None:
     for path in files_in(CORPUS):
         checked = answer(tab, [(path.name, path.read_bytes())])
-        for form in FORMATS:
+        for form in PAGE_FORMATS:
             assert taken(tab, checked, form) == printed(form, path), (path.name, form)

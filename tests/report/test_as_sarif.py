@@ -12,7 +12,8 @@ from build import sarif_schema
 from sets import run, zipped
 from sitemap_workbench import check_set
 from sitemap_workbench.report import Report
-from sitemap_workbench.report.as_sarif import relative_uri, render_sarif
+from sitemap_workbench.report.as_sarif import render_sarif
+from sitemap_workbench.report.sarif_results import relative_uri
 from sitemap_workbench.rules import registered
 from sitemap_workbench.rules.examples import example
 from sitemap_workbench.rules.texts import LANGUAGES
@@ -113,6 +114,7 @@ def test_columns_count_code_points_and_offsets_bytes() -> None:
     assert region(result) == {
         "startLine": 2,
         "startColumn": 12,
+        "endLine": 2,
         "endColumn": 13,
         "byteOffset": len("<urlset>\r\n<!-- \U0001f600ü -->".encode()),
         "byteLength": 1,

@@ -119,9 +119,9 @@ def test_the_caret_stands_under_its_character(before: str, cells: int) -> None:
     carets = {
         caret
         for excerpt, caret in pairwise(lines)
-        if excerpt.startswith("    <!--") and set(caret.strip()) == {"^"}
+        if excerpt.startswith("  | <!--") and set(caret.strip(" |")) == {"^"}
     }
-    assert carets == {" " * (4 + len("<!---->") + cells) + "^"}
+    assert carets == {"  | " + " " * (len("<!---->") + cells) + "^"}
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,8 @@ FIRST_WORDS = {
     "attribute", "bytes", "changefreq", "compression", "decompression", "element", "encoding",
     "ext", "feed", "foreign", "format", "gzip", "host", "hreflang", "image", "index", "input",
     "lastmod", "loc", "location", "mobile", "news", "ns", "pagemap", "port", "priority", "quality",
-    "reading", "robots", "root", "scheme", "set", "size", "text", "too", "urlset", "value", "video", "xml",
-    "xsd",
+    "reading", "robots", "root", "scheme", "set", "size", "text", "too", "urlset", "value", "video",
+    "xml", "xsd",
 }  # fmt: skip
 EXAMPLE_KEYS = {
     "in", "before", "text", "after", "repeat", "pad", "encoding", "gzip", "cut", "flip", "append",

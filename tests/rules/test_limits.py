@@ -46,6 +46,14 @@ def test_the_edge_of_the_ceiling(size: int, expected: list[str]) -> None:
     assert report.complete == (not expected)
 
 
+@pytest.mark.parametrize("chunk", [1, 7, 100_000, 1 << 18])
+def test_above_the_ceiling_pieces_of_any_size_give_one_report(chunk: int) -> None:
+    options = dataclasses.replace(api.options_at(NOW), ceiling=2_000, chunk=chunk)
+    report = run_to_end(check_steps(Source.of_bytes(gz(padded(5_000))), options))
+    assert ids(report) == ["decompression-ceiling"]
+    assert report.bytes == 2_001
+
+
 def test_above_the_ceiling_both_limits_are_told() -> None:
     squeeze = zlib.compressobj(9, zlib.DEFLATED, 31)
     mebibyte = b"<" * 1_048_576

@@ -306,7 +306,7 @@
  * @typedef {CheckRequest | CompareRequest | DecodeRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
- * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
+ * @typedef {"cancelled" | "boot-failed" | "part-lost" | "worker-crashed" | "crashed-often" | "out-of-memory" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
  * @typedef {{code: ErrorCode, detail: string}} Failure `detail` is for the console, not for people
  *
  * @typedef {{note: "boot", done: number, total: number}} BootNote bytes of the runtime's parts that have
@@ -314,10 +314,11 @@
  * @typedef {{note: "requested", count: number}} RequestedNote requests of the worker since it was ready
  * @typedef {{note: "ready", version: string, languages: Language[]}} ReadyNote
  * @typedef {{note: "failed", error: Failure}} FailedNote the worker could not start
+ * @typedef {{note: "begun", id: number}} BegunNote the worker is at this job now
  * @typedef {{id: number, progress: Progress}} ProgressNote
  * @typedef {{id: number, ok: true, value: unknown}} Answer
  * @typedef {{id: number, ok: false, error: Failure}} Refusal
- * @typedef {BootNote | ReadyNote | RequestedNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
+ * @typedef {BegunNote | BootNote | ReadyNote | RequestedNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
  *
  * @typedef {{progress: Progress} | {done: unknown} | {failed: Failure}} Step what the bridge says after a step
  */

@@ -14,6 +14,7 @@ from ..facts.document import Gzip
 from .source import Source
 
 GZIP_MAGIC = b"\x1f\x8b"
+SMALLEST_GZIP = 18  # bytes of header and trailer
 _ARCHIVES = (
     (b"PK\x03\x04", "zip"),
     (b"BZh", "bzip2"),
@@ -73,6 +74,7 @@ class Unpacked:
                 self.total += len(piece)
                 if self.total > self.ceiling:
                     self.over_ceiling = True
+                    self.total = self.ceiling + 1  # whatever the size of the pieces
                     return
                 yield piece
 
@@ -112,7 +114,9 @@ class Unpacked:
                     try:
                         piece = body.decompress(data, self.chunk)
                         fault = None
-                    except zlib.error:
+                    except zlib.error as error:
+                        if str(error).startswith("Error -4"):  # Z_MEM_ERROR: no fault of the file
+                            raise MemoryError from error
                         piece, good = _salvage(before, data)
                         fault = _Corrupt(feed.offset - len(data) + good, "data")
                     if piece:

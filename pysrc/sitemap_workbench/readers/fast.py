@@ -9,6 +9,7 @@ match goes to them; a test proves that the lane never changes a report.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
 from ..facts import namespaces as ns
 from ..facts.entries import Run
@@ -17,10 +18,10 @@ from ..facts.xml import unescaped
 _ENTITY = rb"&(?:amp|apos|quot|lt|gt);"
 _SPACE = rb"[ \t\r\n]*+"
 _VALUE = rb"(?:[^<>&\x00-\x20\x7f]++|" + _ENTITY + rb")*+"  # no blank anywhere
-#: An address that `facts.address.url_fault` has nothing to say about.
+#: An address that neither `facts.address.url_fault` nor a schema has anything to say about.
 _GOOD_URL = (
     rb"https?://(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}+(?!xn--)[a-z][a-z0-9]{0,62}"
-    rb"(?:/(?:[!-$'-;=?-~]++|%[0-9A-Fa-f]{2}|" + _ENTITY + rb")*+)?+"
+    rb"(?:/(?:[!\"$'-;=?-Z\\^-~]++|%[0-9A-Fa-f]{2}|" + _ENTITY + rb")*+)?+"
 )
 _ATTRIBUTE = rb'"(?:[^"<>&\x00-\x1f\x7f]++|' + _ENTITY + rb')*+"'
 
@@ -165,5 +166,5 @@ def _plain(values: list[bytes | None]) -> list[str | None]:
     """A column of values as text; decoded in one go, since that is most of what there is to do."""
     if None in values:
         return [None if value is None else unescaped(value.decode()) for value in values]
-    column = b"\n".join(value or b"" for value in values).decode()  # no value holds a line end
+    column = b"\n".join(cast("list[bytes]", values)).decode()  # no value holds a line end
     return list(unescaped(column).split("\n"))

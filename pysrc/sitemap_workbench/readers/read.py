@@ -11,7 +11,7 @@ from ..facts.dates import moment_in
 from ..facts.document import Document
 from ..facts.options import Options
 from ..facts.xml import TextBeforeRoot, Truncation
-from .container import GZIP_MAGIC, Unpacked, archive_format
+from .container import GZIP_MAGIC, SMALLEST_GZIP, Unpacked, archive_format
 from .damage import forget_before
 from .encoding import HEAD_CHARS, Decoder, detect, settle_legacy
 from .lines import TextReader, looks_like_text_sitemap
@@ -116,7 +116,8 @@ class Reading:
     def _says_too_big(self) -> bool:
         """Whether a gzip trailer announces more than the ceiling: then unpacking comes first, so
         that nothing is parsed in vain."""
-        if not self.document.first_bytes.startswith(GZIP_MAGIC):
+        gzip = self.document.first_bytes.startswith(GZIP_MAGIC)
+        if not gzip or self.source.size < SMALLEST_GZIP:
             return False
         with self.source.open() as stream:
             stream.seek(-4, SEEK_END)
@@ -163,7 +164,10 @@ class Reading:
         document.start = start.strip(_BLANK)[:_SHOWN]
         reader = self._choose(start, decoder)
         if reader is None:
-            self._drain(more, chunks, decoder)
+            if self._unpacked and self._unpacked.gzip is None and not document.blank:
+                self._unpacked.total = self.source.size  # known without reading on
+            else:
+                self._drain(more, chunks, decoder)
             document.invalid = decoder.invalid
             return
         self._note_progress()

@@ -21,6 +21,7 @@ from .names import MalformedNameError, attributes_of, declared, meant_namespace,
 _RUN_LIMIT = 200
 _STAND_IN = STAND_IN.decode()
 _T = TypeVar("_T")
+_NO_MEMORY = 1  # XML_ERROR_NO_MEMORY
 _KINDS = {"urlset": "urlset", "sitemapindex": "sitemapindex", "rss": "rss", "RDF": "rss"}
 _ENTRY_OF = {"urlset": ("url",), "sitemapindex": ("sitemap",), "rss": ("item",), "atom": ("entry",)}
 
@@ -97,6 +98,8 @@ class TreeBuilder:
         try:
             self._parser.Parse(data, final)
         except expat.ExpatError as error:
+            if error.code == _NO_MEMORY:  # no fault of the text
+                raise MemoryError from error
             return error
         except StopReadingError:
             return None

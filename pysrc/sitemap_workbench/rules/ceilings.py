@@ -9,5 +9,5 @@ from .sources import WORKBENCH
 
 @rule(185, Severity.ERROR, layer="bytes", source=WORKBENCH)
 def reading_ceiling(passed: CeilingPassed) -> Iterator[Problem]:
-    """Far above what the protocol allows, and there so that no file takes endless time or memory."""
+    """Far above what the protocol allows: no file may take endless time or memory."""
     yield problem(passed.place, None, passed.what, what=passed.what, limit=passed.limit)

@@ -10,6 +10,7 @@ import "./finalizers.js";
 import { guardReading } from "./files.js";
 import { host } from "./host.js";
 import { findImage, forgetImage, keepImage } from "./image.js";
+import { AGAIN } from "./names.js";
 import { fetchPackage, needed } from "./packages.js";
 
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
@@ -90,6 +91,7 @@ async function attempt(addresses, image, tell) {
     addresses.parts ?? {},
     (done, total) => tell({ note: "boot", done, total }),
     giveUp,
+    /** @type {{name?: string}} */ (globalThis).name === AGAIN,
   );
 
   try {
