@@ -1,5 +1,7 @@
 """What all tests share: a fixed course for hypothesis, and plain words about what was not run."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -13,7 +15,14 @@ settings.register_profile(
     max_examples=120,
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile(
+    "long", settings.get_profile("steady"), derandomize=False, max_examples=20_000
+)
 settings.load_profile("steady")
+
+# What a terminal or a platform says of itself changes what the command writes.
+for name in ("NO_COLOR", "FORCE_COLOR", "GITHUB_WORKSPACE", "CI_PROJECT_DIR"):
+    os.environ.pop(name, None)
 
 collect_ignore = [] if real_corpus() else ["test_corpus_real.py"]
 

@@ -46,7 +46,7 @@ def offered(*words: str) -> list[str]:
         ("one language", ["check", "a.xml", "--lang", "z"], ["zh-Hant"]),
         ("forms", ["check", "a.xml", "--format", ""], ["text", *FORMATS]),
         ("severities", ["check", "--fail-on", ""], ["error", "warning", "note", "never"]),
-        ("an option", ["check", "--base"], ["--base-url"]),
+        ("an option", ["check", "--base-"], ["--base-url"]),
         ("a rule", ["rules", "loc-frag"], ["loc-fragment"]),
         ("all rules", ["rules", ""], IDS),
         ("no such rule", ["rules", "nothing-"], []),

@@ -67,7 +67,7 @@ def test_every_option_stands_in_a_group(verb: str) -> None:
     grouped = [name for names in manual(verb)["options"].values() for name in names]
     context = click.Context(VERBS[verb], help_option_names=["-h", "--help"])
     known = [
-        option.opts[-1]
+        max(option.opts, key=len)
         for option in VERBS[verb].get_params(context)
         if isinstance(option, click.Option)
     ]
@@ -79,7 +79,7 @@ def test_every_option_stands_in_a_group(verb: str) -> None:
     ("verb", "option"), OPTIONS, ids=lambda one: str(getattr(one, "name", one))
 )
 def test_every_option_is_explained_in_a_sentence(verb: str, option: click.Option) -> None:
-    words = option.help or ""
+    words = (option.help or "").partition("  [default: ")[0]
     assert re.fullmatch(r"[^.].{8,}\.", words, re.DOTALL), (verb, option.name)
 
 
@@ -144,13 +144,12 @@ def readme_of(heading: str) -> str:
     """A chapter of the README with its sections."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     level = heading.partition(" ")[0]
-    return re.split(
-        rf"^#{{1,{len(level)}}} ", text.partition(f"\n{heading}\n")[2], flags=re.MULTILINE
-    )[0]
+    below = text.partition(f"\n{heading}\n")[2]
+    return re.split(rf"^#{{1,{len(level)}}} ", below, flags=re.MULTILINE)[0]
 
 
 def options_of(verb: str) -> set[str]:
-    return {option.opts[-1] for one, option in OPTIONS if one == verb}
+    return {max(option.opts, key=len) for one, option in OPTIONS if one == verb}
 
 
 def in_tables(text: str) -> set[str]:

@@ -4,6 +4,7 @@ The worker calls `start` once and `step` until something other than progress com
 can see a cancel message between two steps. No object of Python ever crosses.
 """
 
+import errno
 import json
 from collections.abc import Generator
 from dataclasses import asdict, dataclass, field, replace
@@ -53,7 +54,11 @@ def start(request_json: str) -> None:
 
 
 def step() -> str:
-    """Go on; one of {"progress": …}, {"done": …}, {"failed": {"code", "detail"}}, as JSON."""
+    """Go on; one of {"progress": …}, {"done": …}, {"failed": {"code", "detail"}}, as JSON.
+
+    Raises:
+        MemoryError: there is no more; the job is dropped.
+    """
     steps = _Job.steps
     if steps is None:
         return _failed("cancelled", "no job")
@@ -64,8 +69,13 @@ def step() -> str:
         return _json({"done": end.value})
     except OSError as error:
         _Job.steps = None
+        if error.errno == errno.ENOMEM:  # a piece of a file found no room
+            raise MemoryError from error
         packed = isinstance(error, ArchiveError) or isinstance(error.__cause__, ArchiveError)
         return _failed("archive-unreadable" if packed else "file-unreadable", str(error))
+    except MemoryError:
+        _Job.steps = None  # lets go of what it held; the worker asks for the type of the error
+        raise
     except Exception as error:  # the tab must say something whatever happens
         _Job.steps = None
         return _failed("internal", f"{type(error).__name__}: {error}")

@@ -14,7 +14,7 @@ from .cli_completion import complete_paths
 from .cli_help import Verb
 from .compared_text import phrase, text_lines
 from .comparing import comparing_steps
-from .console import WrongUseError, language_option, paint, usage
+from .console import WrongUseError, color_option, language_option, painter, usage
 from .here import options_at
 from .inputs import given
 from .progress import percent, run_told
@@ -38,9 +38,10 @@ from .progress import percent, run_told
     help="Write the result there.",
 )
 @language_option
+@color_option
 @click.option("--all", "everything", is_flag=True, help="Show every change in the text.")
 def compare(
-    old: str, new: str, form: str, output: Path | None, lang: str, everything: bool
+    old: str, new: str, form: str, output: Path | None, lang: str, color: str, everything: bool
 ) -> None:
     """Compare two versions: which addresses were added, removed or changed, and what in them.
 
@@ -59,9 +60,8 @@ def compare(
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
     if form == "text":
-        coloured = output is None and sys.stdout.isatty()
-        painter = paint if coloured else lambda words, _: words
-        lines = text_lines(comparison, lang, paint=painter, everything=everything)
+        painted = painter(color, output)
+        lines = text_lines(comparison, lang, paint=painted, everything=everything)
         pieces: Iterator[str] = (f"{line}\n" for line in lines)
     else:
         pieces = json_pieces(comparison) if form == "json" else csv_pieces(comparison)

@@ -30,7 +30,7 @@ class Verb(click.Command):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options in the groups of the manual, those that it does not name at the end."""
         told = {
-            parameter.opts[-1]: record
+            max(parameter.opts, key=len): record
             for parameter in self.get_params(ctx)
             if isinstance(parameter, click.Option) and (record := parameter.get_help_record(ctx))
         }

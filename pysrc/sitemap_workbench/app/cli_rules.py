@@ -6,7 +6,7 @@ from ..report.model import SEVERITIES
 from ..rules import Reader, Rule, registered
 from .cli_completion import complete_rule
 from .cli_help import Verb
-from .console import WrongUseError, json_text, language_option, paint
+from .console import WrongUseError, json_text, language_option, painter
 from .reference import chosen, explained, layers, rule_entry, rule_table
 
 
@@ -49,10 +49,11 @@ def rules(
     if form == "json":
         click.echo(json_text(table), nl=False)
         return
+    paint = painter("auto")
     width = max((len(entry["id"]) for entry in table), default=0)
     for entry in table:
         painted = paint(f"{entry['severity']:<7}", entry["severity"])
-        click.echo(f"{painted}  {entry['id']:<{width}}  {entry['title']}")
+        click.echo(f"{painted}  {entry['id']:<{width}}  {entry['title']}", color=True)
 
 
 def _rule_called(name: str) -> Rule:

@@ -1,6 +1,7 @@
 """What the commands share: options, colours, and how they write and complain."""
 
-import json
+import os
+import shutil
 import signal
 import sys
 import threading
@@ -11,8 +12,9 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
+from ..facts import unseen
 from ..facts.languages import LANGUAGES
-from ..report.terminal import safe
+from ..report.terminal import plain, safe
 
 _STYLES: dict[str, dict[str, Any]] = {
     "error": {"fg": "red", "bold": True},
@@ -45,8 +47,42 @@ language_option = click.option(
     help="Language of the messages.",
 )
 
+color_option = click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    show_default=True,
+    help="Colours in text; auto: on a terminal, and as NO_COLOR and FORCE_COLOR say.",
+)
 
-class _Jobs(click.ParamType):  # type: ignore[type-arg]  # generic in new versions only
+
+def painter(color: str, output: Path | None = None) -> Callable[[str, str], str]:
+    """What paints the text of a command.
+
+    By itself it is coloured on a terminal only. An environment with NO_COLOR wants none
+    (https://no-color.org), one with FORCE_COLOR some (https://force-color.org); empty ones say
+    nothing, and of two the first counts. What was asked for comes before all of that.
+
+    Args:
+        color: "auto", "always" or "never".
+        output: a file that the text is written to.
+    """
+    coloured = color == "always"
+    if color == "auto" and not os.environ.get("NO_COLOR"):
+        on_terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        coloured = output is None and (on_terminal or bool(os.environ.get("FORCE_COLOR")))
+    return paint if coloured else plain
+
+
+def terminal_columns(output: Path | None = None) -> int | None:
+    """The width of the terminal that a text is written to; None for a pipe or a file, where the
+    same text has the same bytes everywhere."""
+    if output is not None or not sys.stdout.isatty():
+        return None
+    return shutil.get_terminal_size().columns
+
+
+class JobsType(click.ParamType):  # type: ignore[type-arg]  # generic in new versions only
     """A number of processes; 0 is as many as pay."""
 
     name = "N|auto"
@@ -57,12 +93,9 @@ class _Jobs(click.ParamType):  # type: ignore[type-arg]  # generic in new versio
         return int(click.IntRange(0).convert(value, param, ctx))
 
 
+JOBS_HELP = "Processes that check; auto (or 0): as many as there are processors and as pay."
 jobs_option = click.option(
-    "--jobs",
-    type=_Jobs(),
-    default="auto",
-    show_default=True,
-    help="Processes that check; auto (or 0): as many as there are processors and as pay.",
+    "--jobs", type=JobsType(), default="auto", show_default=True, help=JOBS_HELP
 )
 
 
@@ -92,7 +125,7 @@ def paint(text: str, role: str) -> str:
 
 def json_text(value: object) -> str:
     """As the commands print JSON."""
-    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+    return unseen.json_text(value) + "\n"
 
 
 def write(data: bytes, output: Path | None = None) -> None:

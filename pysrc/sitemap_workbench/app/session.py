@@ -9,6 +9,7 @@ from ..facts.document import Encoding
 from ..facts.options import Options
 from ..facts.robots_rules import RobotsRules
 from ..facts.summary import FileSummary
+from ..facts.unseen import printable
 from ..profile import FileProfile, SetProfile
 from ..readers import Located, Reading, Source, locate
 from ..report import FileReport, Finding
@@ -239,8 +240,3 @@ def _finding(
 def excerpt_of(at: Located) -> Excerpt:
     """The line around a place, for the report."""
     return Excerpt(at.before, at.mark, at.after, at.cut_before, at.cut_after)
-
-
-def printable(text: str) -> str:
-    """Text that every encoding of Unicode can carry: lone surrogates become U+FFFD."""
-    return text.encode("utf-8", errors="replace").decode("utf-8")

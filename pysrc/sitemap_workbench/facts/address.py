@@ -19,7 +19,7 @@ _SESSION = r"(?i:jsessionid|phpsessid|sessionid|session_id|sid|aspsessionid)"
 #: sign of a template, a session, a second address or a double escape.
 CLEAN = re.compile(
     r"(https?://[a-z0-9.-]+)"
-    rf"((?:/(?!/*[Hh][Tt][Tt][Pp]|(?:{_WORD})(?:[/?]|$)|\.|%2[Ee])"
+    rf"((?:/(?![Hh][Tt][Tt][Pp]|(?:{_WORD})(?:[/?]|$)|\.|%2[Ee])"
     rf"(?:[A-Za-z0-9._~!*()@:,=+'&$-]++|{_ESCAPE})*+)*+"
     rf"(?:\?(?:(?!{_SESSION})(?:[A-Za-z0-9._~!*()@:,=+/?$-]++|{_ESCAPE})*+(?:&|$))*+)?+)"
 )

@@ -19,10 +19,10 @@ from ..facts.xml import unescaped
 _ENTITY = rb"&(?:amp|apos|quot|lt|gt);"
 _SPACE = rb"[ \t\r\n]*+"
 _VALUE = rb"(?:[^<>&\x00-\x20\x7f]++|" + _ENTITY + rb")*+"  # no blank anywhere
-#: An address that `facts.address.url_fault` has nothing to say about.
+#: An address that neither `facts.address.url_fault` nor a schema has anything to say about.
 _GOOD_URL = (
     rb"https?://(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}+(?!xn--)[a-z][a-z0-9]{0,62}"
-    rb"(?:/(?:[!-$'-;=?-~]++|%[0-9A-Fa-f]{2}|" + _ENTITY + rb")*+)?+"
+    rb"(?:/(?:[!\"$'-;=?-Z\\^-~]++|%[0-9A-Fa-f]{2}|" + _ENTITY + rb")*+)?+"
 )
 _ATTRIBUTE = rb'"(?:[^"<>&\x00-\x1f\x7f]++|' + _ENTITY + rb')*+"'
 
