@@ -31,6 +31,7 @@ class FastLane:
     """Reads runs of plain entries; made once the root and its namespaces are known."""
 
     close: bytes  # the end tag of an entry
+    names: frozenset[str]  # what it passes over: elements, attributes and their namespaces
     _match: Callable[[bytes, int], re.Match[bytes] | None]
     _tag_lengths: tuple[int, ...]  # of the start tags of the values, in order
     _image_tag: bytes
@@ -51,6 +52,7 @@ class FastLane:
         if entry is None or prefix is None:
             return None
         links = images = b""
+        link_prefix = None
         image_tag = b""
         if kind == "urlset":
             link_prefix, image_prefix = (
@@ -71,7 +73,13 @@ class FastLane:
         pattern = _SPACE + start + _SPACE + values[0] + optional + others + end
         lengths = tuple(len(prefix + tag) + len(b"<>") for tag in tags)
         close = rb"</" + prefix + entry + rb">"
-        return cls(close, re.compile(pattern).match, lengths, image_tag)
+        passed = {prefix + name for name in (entry, *tags)}
+        if images:
+            passed |= {image_tag[1:-1], image_tag[1:-1].removesuffix(b"image") + b"loc"}
+        if links and link_prefix is not None:
+            passed |= {link_prefix + b"link", b"rel", b"hreflang", b"href"}
+        names = frozenset((core, ns.XHTML, ns.IMAGE, *(name.decode() for name in passed)))
+        return cls(close, names, re.compile(pattern).match, lengths, image_tag)
 
     def run(self, text: bytes, at: int, offset: int, number: int) -> tuple[Run | None, int]:
         """Read plain entries from `at` on.
