@@ -13,7 +13,7 @@ from pathlib import Path
 from web.build.browsers import ensure_browser
 from web.build.parts import MODULES, NODE_WANTED, PYTHON, WEB
 from web.build.steps import ROOT, environment, program, progress
-from web.build.suite import conformance_suite, sarif_schema
+from web.build.suite import conformance_suite, junit_schema, sarif_schema
 
 MOST_PROCESSES = 4  # each has a browser of its own
 
@@ -56,7 +56,10 @@ def stages(browsers: Sequence[str], pytest_arguments: Sequence[str]) -> list[Sta
         listed.append(Stage("node --test", [node, "--test", *found]))
     # A file of tests stays on one process, which so starts its browser once; most of what runs in a
     # browser waits for it, and the rest for the processor.
-    spread = [f"--numprocesses={min(os.cpu_count() or 1, MOST_PROCESSES)}", "--dist=loadfile"]
+    # The order is that of tests/conftest.py: left to xdist, files with few tests would come last,
+    # and those are the ones that start browsers.
+    count = min(os.cpu_count() or 1, MOST_PROCESSES)
+    spread = [f"--numprocesses={count}", "--dist=loadfile", "--no-loadscope-reorder"]
     options = [f"--browsers={','.join(browsers)}", *spread, *pytest_arguments]
     listed.append(Stage("pytest", [PYTHON, "-m", "pytest", *options], shown=True))
     return listed
@@ -78,6 +81,7 @@ def run_all(browsers: Sequence[str], pytest_arguments: Sequence[str]) -> int:
         ensure_browser(name)
     conformance_suite()
     sarif_schema()
+    junit_schema()
     outcomes = [run_stage(stage) for stage in stages(browsers, pytest_arguments)]
     print("\nSummary")
     for outcome in outcomes:

@@ -69,9 +69,7 @@ def step() -> str:
         return _json({"done": end.value})
     except OSError as error:
         _Job.steps = None
-        if (
-            error.errno == errno.ENOMEM
-        ):  # a piece of a file found no room
+        if error.errno == errno.ENOMEM:  # a piece of a file found no room
             raise MemoryError from error
         packed = isinstance(error, ArchiveError) or isinstance(error.__cause__, ArchiveError)
         return _failed("archive-unreadable" if packed else "file-unreadable", str(error))
@@ -153,6 +151,7 @@ class _Reached:
 
 def _told(language: str, reached: _Reached, progress: Progress) -> dict[str, Any]:
     reached.take(progress)
+    first = progress.first()
     return {
         "file": progress.file,
         "files": progress.files,
@@ -163,7 +162,7 @@ def _told(language: str, reached: _Reached, progress: Progress) -> dict[str, Any
         "all_total": reached.total,
         "comparing": progress.comparing,
         "found": _found(progress, language),
-        "first": progress.first and progress.first.to_dict(),
+        "first": first and first.to_dict(),
     }
 
 

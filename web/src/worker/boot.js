@@ -23,7 +23,6 @@ const PROJECT = "sitemap-workbench";
 const COMPILED = "lxml";
 /** The Python module that answers the page. */
 const BRIDGE = "sitemap_workbench.app.bridge";
-const SITE_PACKAGES = "/lib/python3.13/site-packages";
 
 /** How a start that follows one that failed fetches. @type {Record<string, RequestCache>} */
 const CACHES = { [AGAIN]: "no-cache", [ANEW]: "reload" };
@@ -128,11 +127,12 @@ async function start(addresses, image) {
   const pyodide = await loadPyodide(
     image ? { ...options, _loadSnapshot: image } : { ...options, _makeSnapshot: true },
   );
+  const extractDir = sitePackages(await locked);
   /** @param {boolean} compiled */
   const unpack = async (compiled) => {
     for (const { name, wheel } of await packages) {
       if ((name === COMPILED) !== compiled) continue;
-      pyodide.unpackArchive(wheel, "wheel", { extractDir: SITE_PACKAGES });
+      pyodide.unpackArchive(wheel, "wheel", { extractDir });
     }
   };
 
@@ -167,4 +167,10 @@ function imageOf(pyodide) {
     console.info(error);
     return null;
   }
+}
+
+/** Where the runtime's Python looks for packages. @param {Lock} lock */
+function sitePackages({ info }) {
+  const [major, minor] = info.python.split(".");
+  return `/lib/python${major}.${minor}/site-packages`;
 }
