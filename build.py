@@ -21,7 +21,7 @@ from web.build.checks import run_all
 from web.build.parts import DIST, PYTHON, make_everything
 from web.build.server import Server, policy, start_server
 from web.build.steps import ROOT, BuildError, environment
-from web.build.suite import conformance_suite, sarif_schema
+from web.build.suite import conformance_suite, junit_schema, sarif_schema
 
 __all__ = [  # what the tests take from here
     "CHROMIUM_FLAGS",
@@ -32,6 +32,7 @@ __all__ = [  # what the tests take from here
     "Server",
     "conformance_suite",
     "find_chromium",
+    "junit_schema",
     "named_browsers",
     "policy",
     "sarif_schema",

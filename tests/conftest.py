@@ -1,5 +1,6 @@
 """What all tests share: a fixed course for hypothesis, and plain words about what was not run."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,14 @@ settings.register_profile(
     max_examples=120,
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile(
+    "long", settings.get_profile("steady"), derandomize=False, max_examples=20_000
+)
 settings.load_profile("steady")
 
+# What a terminal or a platform says of itself changes what the command writes.
+for name in ("NO_COLOR", "FORCE_COLOR", "GITHUB_WORKSPACE", "CI_PROJECT_DIR"):
+    os.environ.pop(name, None)
 #: Tests that start a browser or read big files, the longest first.
 LONGEST = (
     "engines/",

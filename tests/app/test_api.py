@@ -13,18 +13,24 @@ import pytest
 from commands import Invoke
 
 import sitemap_workbench
-from sitemap_workbench import check, check_set, generate, render
+from sitemap_workbench import check, check_set, decode, generate, render
 from sitemap_workbench.app.moments import instant
 from sitemap_workbench.report.formats import FORMATS
 from sitemaps import NOW, gz, loc, plain, rows, urlset
 
+TYPES = {
+    *("Change", "Comparison", "Decoded", "Failure", "FileReport", "Finding", "Generated"),
+    *("GeneratedFile", "Meaning", "Related", "Report", "SetFinding", "SetReport"),
+}
 HAWAII = timezone(-timedelta(hours=10))
 DATED = urlset("<url><loc>https://example.com/</loc><lastmod>2026-10-05T12:05:00Z</lastmod></url>")
 
 
 def test_its_names() -> None:
-    names = {"check", "check_set", "compare", "decode", "generate", "render"}
+    names = {"check", "check_set", "compare", "decode", "generate", "render"} | TYPES
     assert set(sitemap_workbench.__all__) == names
+    for name in sitemap_workbench.__all__:
+        assert (getattr(sitemap_workbench, name).__doc__ or "").strip(), name
     assert files("sitemap_workbench").joinpath("py.typed").is_file()
 
 
@@ -157,8 +163,18 @@ def test_one_check_leaves_nothing_for_the_next() -> None:
 
 @pytest.mark.parametrize("language", ["de", "EN", ""])
 def test_a_language_that_there_is_not(language: str) -> None:
-    with pytest.raises((KeyError, ValueError)):
-        check(loc("/a").encode(), lang=language)
+    report = check(loc("/a").encode())
+    for ask in (
+        lambda: check(b"", lang=language),
+        lambda: check_set([], lang=language),
+        lambda: render(report, "html", lang=language),
+        lambda: generate("", lang=language),
+        lambda: decode("", language),
+    ):
+        with pytest.raises(
+            ValueError, match=f"no language '{language}'; there are en, pl, zh-Hant"
+        ):
+            ask()
 
 
 def test_generate_takes_text_and_bytes() -> None:
@@ -194,3 +210,8 @@ def test_a_report_is_taken_away_as_the_command_writes_it(
 def test_a_form_that_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="no form 'pdf'"):
         render(check(b""), "pdf")  # type: ignore[arg-type]
+
+
+def test_a_profile_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match="no profile 'tab'; there are browser, protocol"):
+        generate("https://example.com/", profile="tab")  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from bridges import NOW, check, run
 from commands import Invoke, write
 
 from sets import children, pages
-from sitemap_workbench.report.formats import FORMATS
+from sitemap_workbench.report.formats import PAGE_FORMATS
 from sitemap_workbench.rules.texts import LANGUAGES
 from sitemaps import gz, loc, urlset
 
@@ -36,7 +36,7 @@ def export(bridge: ModuleType, value: Any, form: str, **options: Any) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("form", PAGE_FORMATS)
 def test_a_set_is_what_the_command_writes(
     bridge: ModuleType, invoke: Invoke, tmp_path: Path, form: str, language: str
 ) -> None:
@@ -48,7 +48,7 @@ def test_a_set_is_what_the_command_writes(
     assert text.encode() == invoke(*words).stdout_bytes
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("form", PAGE_FORMATS)
 @pytest.mark.parametrize("name", SITE)
 def test_a_file_is_what_the_command_writes(
     bridge: ModuleType, invoke: Invoke, tmp_path: Path, name: str, form: str
@@ -74,7 +74,7 @@ def test_one_file_of_a_set_is_told_with_what_lies_between(
     assert other["set"]["findings"] == [stale]
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("form", PAGE_FORMATS)
 def test_one_file_of_a_set_is_told_in_every_form(
     bridge: ModuleType, tmp_path: Path, form: str
 ) -> None:

@@ -197,7 +197,7 @@ def test_the_text_report_shows_place_excerpt_and_caret(invoke: Invoke) -> None:
     (at,) = [number for number, line in enumerate(lines) if ":3:" in line and "&" in line]
     excerpt, caret = lines[at + 1 : at + 3]
     assert excerpt.index("&b=2") == caret.index("^")
-    assert set(caret) == {" ", "^"}
+    assert set(caret) == {" ", "|", "^"}
 
 
 def test_output_goes_to_the_file_instead(invoke: Invoke, tmp_path: Path) -> None:

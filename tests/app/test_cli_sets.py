@@ -273,7 +273,8 @@ def test_equal_names_in_two_folders_keep_them_apart(invoke: Invoke, tmp_path: Pa
         ("a list without tabs", ("a.xml", "--map", "bad.tsv"), "line 2"),
         ("a list with a relative address", ("a.xml", "--map", "relative.tsv"), "line 1"),
         ("a list that names a file twice", ("a.xml", "--map", "twice.tsv"), "already"),
-        ("no process", ("a.xml", "--jobs", "0"), "--jobs"),
+        ("less than no process", ("a.xml", "--jobs", "-1"), "--jobs"),
+        ("no number of processes", ("a.xml", "--jobs", "many"), "--jobs"),
     ),
 )
 def test_wrong_use(invoke: Invoke, tmp_path: Path, words: tuple[str, ...], named: str) -> None:
@@ -389,7 +390,7 @@ def test_the_end_of_a_pipe_can_be_passed_on(tmp_path: Path) -> None:
 def test_a_device_without_an_end_is_refused(
     invoke: Invoke, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(source, "DECOMPRESSION_CEILING", 100_000)
+    monkeypatch.setattr(source, "MAX_READ", 100_000)
     result = invoke("check", "/dev/zero")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "/dev/zero: no end after 100,000 bytes" in result.stderr

@@ -92,3 +92,10 @@ def test_files_streams_and_bytes_give_one_report(tmp_path: Path) -> None:
     from_bytes = run(gz(TEXT), name="sitemap.xml.gz")
     assert from_path == from_stream == from_memory == from_bytes
     assert check(str(path), now=NOW) == from_path
+
+
+@pytest.mark.parametrize("length", range(24))
+def test_a_file_on_disk_may_be_shorter_than_any_gzip(tmp_path: Path, length: int) -> None:
+    path = tmp_path / "sitemap.xml.gz"
+    path.write_bytes(gz(TEXT)[:length])
+    assert run(path) == run(gz(TEXT)[:length], name=path.name)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sitemap_workbench.report import FileReport, readers_verdict
+from sitemap_workbench.report import FileReport
+from sitemap_workbench.report.verdict import readers_verdict
 from sitemap_workbench.rules import Reader, Severity, registered
 from sitemap_workbench.rules.examples import example
 from sitemaps import DECLARATION, URL, field, gz, index, loc, plain, rows, run, urlset

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sitemap_workbench.report.visible import INVISIBLE, sign_name, sign_names, visible
+from sitemap_workbench.facts.unseen import UNSEEN
+from sitemap_workbench.report.visible import sign_name, sign_names, visible
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 
@@ -49,7 +50,7 @@ def test_the_page_shows_the_same_characters_under_the_same_names() -> None:
     # CR and LF are shown by the rule reference as line ends.
     characters = [chr(code) for code in range(sys.maxunicode + 1)]
     assert [one for one in characters if theirs.match(one)] == [
-        one for one in characters if INVISIBLE.match(one)
+        one for one in characters if UNSEEN.match(one)
     ]
     named = dict(re.findall(r"^  (0x\w{4}): \"(\w+)\",$", script, re.MULTILINE))
     assert len(named) > 10

@@ -7,7 +7,7 @@ import pytest
 
 from sitemap_workbench.app import api
 from sitemap_workbench.app.session import check_steps, run_to_end
-from sitemap_workbench.facts.options import DECOMPRESSION_CEILING
+from sitemap_workbench.facts.ceilings import MAX_READ
 from sitemap_workbench.readers import Source
 from sitemaps import CORE, NOW, gz, ids, index, locs, padded, places, plain, rows, run
 
@@ -26,7 +26,7 @@ def test_the_size_that_counts_is_the_uncompressed_one() -> None:
 
 
 def test_the_ceiling_is_four_times_the_size_of_the_protocol() -> None:
-    assert DECOMPRESSION_CEILING == 209_715_200 == 4 * SIZE_LIMIT
+    assert MAX_READ == 209_715_200 == 4 * SIZE_LIMIT
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,14 @@ def test_the_edge_of_the_ceiling(size: int, expected: list[str]) -> None:
     assert report.entries == (0 if expected else 1)
     assert report.verdict == ("unreadable" if expected else "valid")
     assert report.complete == (not expected)
+
+
+@pytest.mark.parametrize("chunk", [1, 7, 100_000, 1 << 18])
+def test_above_the_ceiling_pieces_of_any_size_give_one_report(chunk: int) -> None:
+    options = dataclasses.replace(api.options_at(NOW), ceiling=2_000, chunk=chunk)
+    report = run_to_end(check_steps(Source.of_bytes(gz(padded(5_000))), options))
+    assert ids(report) == ["decompression-ceiling"]
+    assert report.bytes == 2_001
 
 
 def test_above_the_ceiling_both_limits_are_told() -> None:

@@ -4,34 +4,16 @@ The product asks libxml2 about structures only, one namespace at a time, and rea
 here one schema of all namespaces with all types judges the whole file.
 """
 
-from functools import cache
-from pathlib import Path
 from random import Random
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
-import sitemap_workbench.schemas as package
-from schemas.random_maps import PREFIXES, random_map
-from sitemap_workbench.facts.namespaces import CORE
+from schemas.random_maps import random_map
+from schemas.witness import FOLDER, witness
 from sitemap_workbench.schemas.declarations import _FILES
 from sitemaps import run
-
-FOLDER = Path(package.__file__).parent
-XSD = "http://www.w3.org/2001/XMLSchema"
-
-
-@cache
-def witness(kind: str) -> Any:
-    """All schemas together; an index has a schema of its own for the core namespace."""
-    known = {CORE: _FILES[kind]} | {key: _FILES[key] for key in PREFIXES}
-    imports = "".join(
-        f'<xsd:import namespace="{key}" schemaLocation="{(FOLDER / name).as_uri()}"/>'
-        for key, name in known.items()
-    )
-    return etree.XMLSchema(etree.XML(f'<xsd:schema xmlns:xsd="{XSD}">{imports}</xsd:schema>'))
 
 
 @settings(max_examples=400)

@@ -112,7 +112,20 @@ MEASURED = rows(
     ("a link with a line break in it",
      alternate('rel="alternate" hreflang="en" href="https://example.com/a"', "\n"), "invalid",
      ["xsd-text-unexpected"]),
+    *(
+        (f"a link to {value}",
+         alternate(f'rel="alternate" hreflang="en" href="https://example.com/{value}"'), verdict,
+         ["xsd-value-invalid"] * (verdict == "invalid"))
+        for value, verdict in [("[a]", "invalid"), ("a]", "invalid"), ("#a#b", "invalid"),
+                               ("#a", "valid"), ("a'b(c)", "valid")]
+    ),
     # R111 to R114: images
+    *(
+        (f"an image at {value}", image().replace("1.jpg", value), verdict,
+         ["xsd-value-invalid"] * (verdict == "invalid"))
+        for value, verdict in [("[1].jpg", "invalid"), ("1].jpg", "invalid"), ("#a#b", "invalid"),
+                               ("#a", "valid"), ("1^2.jpg", "valid")]
+    ),
     ("an image", image(), "valid", []),
     ("an image without loc", entry("<image:image/>"), "invalid", []),
     ("an image with an empty loc", entry("<image:image><image:loc/></image:image>"), "valid", []),

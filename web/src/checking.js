@@ -9,6 +9,7 @@ import { createGoing } from "./going.js";
 import { createGuard, createKeeping } from "./keeping.js";
 import { marksOf } from "./positions.js";
 import { readForEditor } from "./reading.js";
+import { foundIn } from "./found.js";
 import { begin, newItem } from "./state.js";
 import { createTexts, pastedName } from "./texts.js";
 import { vanished } from "./vanished.js";
@@ -189,8 +190,8 @@ export function createChecking(state, jobs, show) {
   /** @param {Item} item */
   function mark(item) {
     if (!item.report || item.stale || item.marked || item.where !== "editor") return;
-    const { findings } = item.report;
-    editor.mark(marksOf(editor.document(), findings, item.excerpts), findings);
+    const { findings, excerpts } = foundIn(state, item, item.report);
+    editor.mark(marksOf(editor.document(), findings, excerpts), findings);
     item.marked = true;
   }
 

@@ -88,7 +88,7 @@ export function createGenerating(state, jobs, client, show) {
       // The mark tells spreadsheets that it is UTF-8.
       download(new Blob([MARK, text], { type: "text/csv" }), "sitemap-template.csv");
     } catch (error) {
-      console.error(error);
+      jobs.tell(error);
     }
   }
 

@@ -1,4 +1,7 @@
-/** Carries what was typed over a reload of the page, in the tab's own store and no longer than that. */
+/**
+ * Carries what was typed over a reload of the page, in the tab's own store: while it is loaded anew,
+ * and while it is not seen, for browsers discard such pages and people come back to them.
+ */
 
 const KEY = "sitemap-workbench.handover";
 
@@ -26,4 +29,13 @@ export function takeHeld() {
   } catch {
     return null;
   }
+}
+
+/** @param {() => Held} typed what is there now */
+export function holdWhileHidden(typed) {
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") return void takeHeld();
+    const held = typed();
+    if (held.check || held.generate) hold(held);
+  });
 }

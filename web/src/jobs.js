@@ -15,8 +15,13 @@ const PROBLEMS = {
   "file-unreadable": "lost",
   "archive-unreadable": "archive",
   "boot-failed": "unstarted",
+  "part-lost": "unstarted",
+  "crashed-often": "often",
+  "out-of-memory": "memory",
 };
 
+/** A job of which nothing has been heard for so long, in ms, is said to be silent. */
+const SILENT = 20_000;
 /** Progress is shown at most this often, in ms. */
 const TELL_EVERY = 80;
 
@@ -27,6 +32,19 @@ const TELL_EVERY = 80;
  */
 export function createJobs(state, client, show) {
   let telling = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let listening;
+
+  /** Waits for the next sign of a job. @param {number} id */
+  function listen(id) {
+    clearTimeout(listening);
+    listening = setTimeout(() => {
+      if (state.job?.id !== id) return;
+      if (state.boot.phase !== "ready") return listen(id); // it only waits, which is said already
+      state.job.silent = true;
+      show.progressed();
+    }, SILENT);
+  }
 
   /** Small files are done faster than they can be shown. */
   function tell() {
@@ -46,8 +64,23 @@ export function createJobs(state, client, show) {
     client.cancel(id);
   }
 
+  /** @param {unknown} error */
+  function note(error) {
+    const code = error instanceof RequestError ? error.code : "internal";
+    state.problem = PROBLEMS[code] ?? "internal";
+    if (state.problem === "internal") console.error(error); // the others are faults of what came
+    // Which files are lost is found out afterwards.
+    state.detail = state.problem === "lost" ? "" : error instanceof Error ? error.message : String(error);
+  }
+
   return {
     stop,
+
+    /** Says what became of something that was asked beside the jobs. @param {unknown} error */
+    tell(error) {
+      note(error);
+      show.changed();
+    },
 
     /**
      * Runs a job; null when it was cancelled, superseded, or failed, which has been said then.
@@ -63,9 +96,12 @@ export function createJobs(state, client, show) {
       const { id, answer } = client.request(op, args, files, (progress) => {
         if (state.job?.id !== id) return;
         state.job.progress = gathered(state.job.progress, progress);
+        state.job.silent = false;
+        listen(id);
         tell();
       }, names);
-      state.job = { id, op, progress: null };
+      state.job = { id, op, progress: null, silent: false };
+      listen(id);
       announce(t(`progress.begins.${op}`));
       show.changed();
       try {
@@ -73,11 +109,7 @@ export function createJobs(state, client, show) {
         return state.job?.id === id ? value : null;
       } catch (error) {
         if (state.job?.id !== id) return null;
-        const code = error instanceof RequestError ? error.code : "internal";
-        state.problem = PROBLEMS[code] ?? "internal";
-        if (state.problem === "internal") console.error(error); // the others are faults of what came
-        // Which files are lost is found out afterwards.
-        state.detail = state.problem === "lost" ? "" : error instanceof Error ? error.message : String(error);
+        note(error);
         return null;
       } finally {
         if (state.job?.id === id) {

@@ -12,7 +12,7 @@ import { createGenerating } from "./generating.js";
 import { takeAway } from "./exporting.js";
 import { createJobs } from "./jobs.js";
 import { goToLanguage, languageAtStart, languageToOffer, listenForLanguage } from "./language-pages.js";
-import { takeHeld } from "./handover.js";
+import { holdWhileHidden, takeHeld } from "./handover.js";
 import { listenForLaunches } from "./launching.js";
 import { createStanding } from "./standing.js";
 import { targetOf } from "./links.js";
@@ -39,6 +39,11 @@ import * as words from "./words.js";
 /** @typedef {import("./protocol.js").RulesValue} RulesValue */
 /** @typedef {import("./protocol.js").Language} Language */
 
+/** A start of which a part did not arrive is tried again by itself after these times, in ms. */
+const AGAIN_AFTER = [1_000, 4_000];
+/** What is said of a start that failed. @type {Partial<Record<string, import("./state.js").Boot["why"]>>} */
+const WHY = { "part-lost": "lost", "out-of-memory": "memory", "crashed-often": "often" };
+
 words.setLanguage(languageAtStart());
 const state = initialState();
 
@@ -51,15 +56,25 @@ const client = createClient(new URL("worker.js", import.meta.url).href, {
     showProgress();
     void loadRules();
   },
-  async failed(error) {
-    console.error(error.detail);
-    if (await standing.mend()) return retry();
+  async recover(error, tries) {
+    if (tries === 0 && (await standing.mend())) return true;
+    if (error.code !== "part-lost" || tries >= AGAIN_AFTER.length) return false;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER[tries]));
+    return true;
+  },
+  failed({ code, detail }) {
+    console.error(detail || code);
+    state.boot.why = WHY[code] ?? null;
     showBoot("failed");
   },
-  crashed() {
+  crashed(code) {
     showBoot("loading");
-    state.problem = "crashed";
+    state.problem = code === "out-of-memory" ? "memory" : "crashed";
     showAll();
+  },
+  stalled() {
+    state.boot.stalled = true;
+    renderBoot(byId("boot"), state.boot, retry);
   },
 });
 
@@ -121,11 +136,13 @@ const decoder = createDecoder(byId("decoder"), {
   ask: () => void decoding.ask().then(decoder.showAnswer),
 });
 
-const standing = createStanding(() => {
+function work() {
   const [text, input] = [checking.typed(), generating.form.input()];
   const list = typeof input === "string" ? input : null;
   return { held: { check: text ?? "", generate: list ?? "" }, lost: text === null || list === null };
-}, checking.letGo);
+}
+
+const standing = createStanding(work, checking.letGo);
 const comparing = createComparing(
   state,
   jobs,
@@ -196,11 +213,16 @@ function changeLanguage(chosen) {
   })();
 }
 
+/** Starts the worker again, and what could not be done without it. */
 function retry() {
+  const undone = state.problem !== null && state.job === null;
   showBoot("loading");
   client.restart();
   void loadRules();
-  void checking.check();
+  if (!undone) return;
+  if (state.area === "check") void checking.check();
+  else if (state.area === "compare") void comparing.compare();
+  else if (state.entered) void generating.generate();
 }
 
 /**
@@ -321,7 +343,8 @@ function showGenerated() {
  * @param {number} [total]
  */
 function showBoot(phase, loaded = 0, total = 0) {
-  state.boot = { phase, loaded, total };
+  const { why } = state.boot;
+  state.boot = { phase, loaded, total, why: phase === "failed" ? why : null };
   renderBoot(byId("boot"), state.boot, retry);
   showDecoder();
 }
@@ -356,6 +379,9 @@ document.addEventListener("click", (event) => {
   follow(true);
 });
 window.addEventListener("hashchange", () => follow(true));
+window.addEventListener("online", () => {
+  if (state.boot.phase === "failed" && state.boot.why === "lost") retry();
+});
 
 listenForDrops(byId("drop"), () => state.area, async (find, side) => {
   if (state.area === "check") return void checking.bring(find);
@@ -375,6 +401,7 @@ standing.reword();
 showGenerated();
 const held = takeHeld();
 if (held?.generate) generating.form.setInput(held.generate, 1);
+holdWhileHidden(() => work().held);
 void checking.select(0).then(() => held?.check && checking.example(held.check));
 showCompared();
 tabs.fromAddress();

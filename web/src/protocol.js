@@ -131,6 +131,8 @@
  * @property {string | null} [lastmod]
  * @property {"entries" | "bytes" | "news" | null} [ended_by] the limit that made the next file necessary
  *
+ * @typedef {{line: number, value: string, href: string}} Respelled `line` of a list, or row of a table
+ *
  * @typedef {object} RobotsLine
  * @property {string} robots address of the robots.txt in which the line belongs
  * @property {string} line
@@ -147,6 +149,8 @@
  * @property {Record<string, number>} [left_out] what the files do not carry over, by name
  * @property {[number, number] | null} cells_in_list first and number of the lines of a list that look like
  *   rows of a table without headings
+ * @property {{count: number, shown: Respelled[]}} [respelled] addresses that are written otherwise than
+ *   they were given: how many, and the first of them
  * @property {string | null} report report of the check of the own output, as JSON text
  *
  * @typedef {Generated & {outputs: string[], zip: string | null}} GenerateAnswer from Python: paths in
@@ -306,7 +310,7 @@
  * @typedef {CheckRequest | CompareRequest | DecodeRequest | ExportRequest | GenerateRequest | RulesRequest | TemplateRequest} Request
  * @typedef {{id: number, op: "cancel"}} CancelRequest
  *
- * @typedef {"cancelled" | "boot-failed" | "worker-crashed" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
+ * @typedef {"cancelled" | "boot-failed" | "part-lost" | "worker-crashed" | "crashed-often" | "out-of-memory" | "file-unreadable" | "archive-unreadable" | "internal"} ErrorCode
  * @typedef {{code: ErrorCode, detail: string}} Failure `detail` is for the console, not for people
  *
  * @typedef {{note: "boot", done: number, total: number}} BootNote bytes of the runtime's parts that have
@@ -314,10 +318,11 @@
  * @typedef {{note: "requested", count: number}} RequestedNote requests of the worker since it was ready
  * @typedef {{note: "ready", version: string, languages: Language[]}} ReadyNote
  * @typedef {{note: "failed", error: Failure}} FailedNote the worker could not start
+ * @typedef {{note: "begun", id: number}} BegunNote the worker is at this job now
  * @typedef {{id: number, progress: Progress}} ProgressNote
  * @typedef {{id: number, ok: true, value: unknown}} Answer
  * @typedef {{id: number, ok: false, error: Failure}} Refusal
- * @typedef {BootNote | ReadyNote | RequestedNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
+ * @typedef {BegunNote | BootNote | ReadyNote | RequestedNote | FailedNote | ProgressNote | Answer | Refusal} FromWorker
  *
  * @typedef {{progress: Progress} | {done: unknown} | {failed: Failure}} Step what the bridge says after a step
  */

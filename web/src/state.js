@@ -48,11 +48,14 @@
  * @property {"loading" | "ready" | "failed"} phase
  * @property {number} loaded bytes so far
  * @property {number} total bytes to be loaded; 0 while it is not known
+ * @property {boolean} [stalled] nothing has been heard of it for some time
+ * @property {"lost" | "memory" | "often" | null} [why] it failed, where that is known
  *
  * @typedef {object} Job
  * @property {number} id
  * @property {"check" | "compare" | "generate"} op
  * @property {import("./gathering.js").Gathered | null} progress
+ * @property {boolean} silent nothing has been heard of it for some time
  *
  * @typedef {object} Entered what the generator was asked for
  * @property {string | null} text null when it is a file
@@ -70,7 +73,7 @@
  * @property {boolean} same the very same files are on both sides
  *
  * @typedef {"crashed" | "cancelled" | "lost" | "lostSome" | "archive" | "nothing" | "unstarted"
- *   | "internal"} Problem
+ *   | "memory" | "often" | "internal"} Problem
  *
  * @typedef {object} State
  * @property {import("./views/tabs.js").Area} area

@@ -45,7 +45,7 @@ const NAMED = /** @type {const} */ ({
 /** @typedef {typeof NAMED[keyof typeof NAMED] | "control" | "space" | "direction" | "other"} SignName */
 
 const INVISIBLE =
-  /[\0-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u2060-\u206f\u3000\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+  /[\0-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u2060-\u206f\u3000\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]/gu;
 
 /**
  * @param {string} text

@@ -89,12 +89,15 @@ export function percent(value) {
  */
 export function size(bytes) {
   if (bytes < 1_000) return t("size.bytes", { count: bytes });
-  const [unit, divisor] = bytes < 1_000_000 ? ["kilobyte", 1_000] : ["megabyte", 1_000_000];
+  const [unit, divisor] = /** @type {[string, number][]} */ (UNITS).find(([, one]) => bytes >= one) ?? ["byte", 1];
   const format = { style: "unit", unit, maximumFractionDigits: 1 };
   return new Intl.NumberFormat(current, /** @type {Intl.NumberFormatOptions} */ (format)).format(
     bytes / divisor,
   );
 }
+
+/** The largest first. */
+const UNITS = [["gigabyte", 1e9], ["megabyte", 1e6], ["kilobyte", 1e3]];
 
 /** Writes the words into the parts of the template that carry a key. */
 export function applyWords() {

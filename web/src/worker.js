@@ -6,6 +6,7 @@
  */
 
 import { boot } from "./worker/boot.js";
+import { isOutOfMemory, startFailure } from "./worker/faults.js";
 import { forgetImage } from "./worker/image.js";
 import { mountFiles, unmountFiles, lostFile } from "./worker/files.js";
 import { countRequests } from "./requests.js";
@@ -77,6 +78,7 @@ async function runNext() {
   if (!request) return;
   running = request.id;
   cancelled = false;
+  scope.postMessage({ note: "begun", id: request.id });
   try {
     await run(runtime, request);
   } catch (error) {
@@ -148,7 +150,8 @@ function unreadable(detail) {
 }
 
 /**
- * A Python exception leaves the runtime sound; anything else means that it cannot go on.
+ * A Python exception leaves the runtime sound; anything else means that it cannot go on. Without
+ * memory it could, but what it holds is given back only by a new one.
  *
  * @param {Runtime} python
  * @param {unknown} error
@@ -156,7 +159,8 @@ function unreadable(detail) {
  */
 function explain(python, error) {
   const detail = String(error);
-  if (error instanceof python.pyodide.ffi.PythonError) {
+  if (isOutOfMemory(error)) return { code: "out-of-memory", detail };
+  if (error instanceof python.PythonError) {
     return lostFile() ? unreadable(detail) : { code: "internal", detail };
   }
   void forgetImage(ADDRESSES); // should it be at fault, the next start is without it
@@ -172,6 +176,6 @@ boot(ADDRESSES, (note) => scope.postMessage(note)).then(
     void keep();
   },
   (error) => {
-    scope.postMessage({ note: "failed", error: { code: "boot-failed", detail: String(error) } });
+    scope.postMessage({ note: "failed", error: startFailure(error) });
   },
 );

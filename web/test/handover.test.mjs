@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { hold, takeHeld } from "../src/handover.js";
+import { hold, holdWhileHidden, takeHeld } from "../src/handover.js";
 
 const HELD = { check: "<urlset>ż字</urlset>", generate: "https://e.com/\n" };
 let items;
@@ -34,4 +34,25 @@ test("without a store nothing is held and nothing breaks", () => {
   delete globalThis.sessionStorage;
   assert.equal(hold(HELD), false);
   assert.equal(takeHeld(), null);
+});
+
+test("it is held while the page is not seen, and no longer", () => {
+  let change;
+  globalThis.document = {
+    visibilityState: "hidden",
+    addEventListener: (_, listener) => {
+      change = listener;
+    },
+  };
+  let typed = HELD;
+  holdWhileHidden(() => typed);
+  change();
+  assert.equal(items.size, 1);
+  document.visibilityState = "visible";
+  change();
+  assert.equal(items.size, 0);
+  typed = { check: "", generate: "" };
+  document.visibilityState = "hidden";
+  change();
+  assert.equal(items.size, 0);
 });

@@ -1,31 +1,28 @@
 """The library: `check`, `check_set`, `render`, `compare` and `generate`. No global state, no
 network."""
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO, Literal
+from typing import TYPE_CHECKING, BinaryIO, Literal, TypeVar
 
-from ..compare import Comparison
-from ..facts.options import Options
-from ..generate import Generated
-from ..generate.kept import FolderStore, InFile, MemoryStore
-from ..generate.settings import PROFILES, Settings
 from ..readers import Source
 from ..report import FileReport, Report
 from ..report.formats import FORMATS
 from ..report.formats import render as render_as
-from .addresses import address_below, base_address
-from .archive_error import Room
-from .archives import members_of
-from .comparing import comparing_steps
-from .inputs import InputError, given
-from .making import making_steps
-from .moments import Now, instant
-from .pool import on_processes
+from ..rules.texts import LANGUAGES
+from .here import options_at
+from .moments import Now
+from .selection import selection
 from .session import check_steps, run_to_end
-from .sets import check_set_steps, one_by_one
-from .weburl_ada import parse_urls
+
+if TYPE_CHECKING:  # what only one of the functions needs is imported there
+    from ..compare import Comparison
+    from ..generate import Generated
+
+_Chosen = TypeVar("_Chosen", bound=str)
 
 Data = bytes | str | Path | BinaryIO
 Item = Data | tuple[str | None, Data] | tuple[str | None, Data, str | None]
@@ -38,6 +35,9 @@ def check(
     url: str | None = None,
     now: Now = None,
     lang: str = "en",
+    select: Iterable[str] | None = None,
+    ignore: Iterable[str] = (),
+    severity: Mapping[str, str] | None = None,
 ) -> FileReport:
     """Check one sitemap.
 
@@ -47,12 +47,20 @@ def check(
         url: absolute address where the file is or will be published.
         now: the instant that dates are compared with (a date means 12:00Z); default: the clock.
         lang: language of the messages: "en", "pl" or "zh-Hant".
+        select: report these rules only, by id, number ("R056"), pattern ("hreflang-*"),
+            "layer:NAME" or "severity:NAME".
+        ignore: leave these rules out.
+        severity: take rules for an "error", "warning" or "note", or turn them "off". Like `select`
+            and `ignore` it changes findings, counts and rules, and no verdict.
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: `now` is no date.
+        ValueError: `now` is no date, or there is no such language, rule or severity.
     """
-    return run_to_end(check_steps(source_of(data, name, url), options_at(now), language=lang))
+    language = _one_of(LANGUAGES, lang, "language")
+    chosen = selection(select, ignore, severity)
+    steps = check_steps(source_of(data, name, url), options_at(now), language=language)
+    return chosen.of_file(run_to_end(steps))
 
 
 def check_set(
@@ -62,6 +70,9 @@ def check_set(
     jobs: int = 1,
     now: Now = None,
     lang: str = "en",
+    select: Iterable[str] | None = None,
+    ignore: Iterable[str] = (),
+    severity: Mapping[str, str] | None = None,
 ) -> Report:
     """Check several files, and what only they together show.
 
@@ -71,13 +82,20 @@ def check_set(
             makes no difference.
         base_url: address of the folder that all names are relative to; an address of its own comes
             before it.
-        jobs: processes that check.
-        now, lang: as in `check`.
+        jobs: processes that check; 0 for as many as there are processors and as pay.
+        now, lang, select, ignore, severity: as in `check`.
 
     Raises:
         OSError: a file or an archive cannot be read.
-        ValueError: `now` is no date, or `base_url` no address.
+        ValueError: `now` is no date, `base_url` no address, or there is no such language, rule or
+            severity.
     """
+    from .addresses import address_below, base_address
+    from .pool import on_processes
+    from .sets import check_set_steps
+
+    language = _one_of(LANGUAGES, lang, "language")
+    chosen = selection(select, ignore, severity)
     options = options_at(now)
     base = None if base_url is None else base_address(base_url, options.parse_urls)
     sources: list[Source] = []
@@ -89,11 +107,11 @@ def check_set(
     steps = check_set_steps(
         sources,
         options,
-        language=lang,
+        language=language,
         is_set=len(sources) > 1 or archives > 0,
-        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+        run_all=on_processes(jobs),
     )
-    return run_to_end(steps)
+    return chosen.of_all(run_to_end(steps))
 
 
 def compare(old: Data | list[Item], new: Data | list[Item]) -> Comparison:
@@ -109,6 +127,8 @@ def compare(old: Data | list[Item], new: Data | list[Item]) -> Comparison:
     Raises:
         OSError: a file, a folder or an archive cannot be read.
     """
+    from .comparing import comparing_steps
+
     options = options_at(None)
     return run_to_end(comparing_steps(_side(old), _side(new), options))
 
@@ -138,25 +158,39 @@ def generate(
     Args:
         data: text or bytes of the input, a path, or a binary file. (Text is a list or a table, and
             never taken for the name of a file.)
+        lastmod, changefreq, priority: one value for all entries that have none of their own.
+        profile: "browser" makes one file of at most 10,000 addresses, "protocol" as many as it
+            takes, each of at most 50,000 addresses and 52,428,800 bytes, with an index.
         form: "auto", or one of "list", "csv", "tsv", "json-lines", "sitemap".
-        out_dir: where the files are to lie; without it they are kept in memory.
+        hosts: "one" refuses a second host, "each" makes a set of files for each.
+        schemes: "apart" makes sets of their own for http and https.
+        base_url: address of the folder where the files will lie; default: the root of the site.
+        stem: what the names of the files begin with.
+        index: "auto" makes an index for several files, "always" for one too.
+        gzip: pack the files; the same input gives the same bytes.
         ignore_columns: pass over the columns of a table that are no known field.
         old_news: accept news older than two days.
-        now: what the ages of news are measured from.
+        out_dir: where the files are to lie; without it they are kept in memory.
+        now: what the ages of news are measured from; default: the clock.
         lang: of the messages that come from the checker.
-        others: see `sitemap_workbench.generate.settings.Settings`.
 
     Returns:
         Files without failures, or failures without a file. Every file has been checked.
 
     Raises:
         OSError: the input cannot be read, or a file cannot be written.
+        ValueError: a setting is none of those that there are, or `now` is no date.
     """
+    from ..generate.kept import FolderStore, InFile, MemoryStore
+    from ..generate.settings import PROFILES, Settings
+    from .making import making_steps
+
+    language = _one_of(LANGUAGES, lang, "language")
     settings = Settings(
         lastmod,
         changefreq,
         priority,
-        PROFILES[profile],
+        PROFILES[_one_of(tuple(PROFILES), profile, "profile")],
         hosts,
         schemes,
         gzip,
@@ -174,7 +208,7 @@ def generate(
             form=form,
             ignore_columns=ignore_columns,
             old_news=old_news,
-            language=lang,
+            language=language,
         )
         made = run_to_end(steps).generated
         if isinstance(store, FolderStore):
@@ -191,9 +225,10 @@ def generate(
 
 def render(
     report: FileReport | Report,
-    form: Literal["json", "html", "csv", "sarif", "summary"],
+    form: Literal["json", "html", "csv", "sarif", "summary", "junit", "github", "lines"],
     *,
     lang: str = "en",
+    fail_on: Literal["error", "warning", "note", "never"] = "error",
 ) -> str:
     """A report to be taken away: the text that `check --format` writes, in UTF-8.
 
@@ -201,19 +236,21 @@ def render(
         report: of `check` or `check_set`.
         form: of the text.
         lang: language of the words, the one in which was checked.
+        fail_on: severity from which a test case of JUnit XML fails.
 
     Raises:
-        ValueError: there is no such form.
+        ValueError: there is no such form or language.
     """
-    if form not in FORMATS:
-        raise ValueError(f"no form {form!r}; there are {', '.join(FORMATS)}")
+    language = _one_of(LANGUAGES, lang, "language")
     whole = report if isinstance(report, Report) else Report((report,))
-    return render_as(form, whole, lang)
+    return render_as(_one_of(FORMATS, form, "form"), whole, language, fail_on=fail_on)
 
 
-def options_at(now: Now) -> Options:
-    """The options of a check on this machine."""
-    return Options(now=instant(now), parse_urls=parse_urls)
+def _one_of(known: Sequence[str], wanted: _Chosen, what: str) -> _Chosen:
+    """What is wanted, when there is such a thing."""
+    if wanted not in known:
+        raise ValueError(f"no {what} {wanted!r}; there are {', '.join(known)}")
+    return wanted
 
 
 def source_of(data: Data, name: str | None = None, url: str | None = None) -> Source:
@@ -229,6 +266,9 @@ def source_of(data: Data, name: str | None = None, url: str | None = None) -> So
 
 def _opened(items: Iterable[Item]) -> tuple[list[Source], int]:
     """The files, those in archives among them, and the number of archives."""
+    from .archive_error import Room
+    from .archives import members_of
+
     sources: list[Source] = []
     archives, room = 0, Room()
     for item in items:
@@ -242,8 +282,10 @@ def _opened(items: Iterable[Item]) -> tuple[list[Source], int]:
 
 def _side(side: Data | list[Item]) -> list[Source]:
     if isinstance(side, str | Path) and Path(side).is_dir():
+        from .inputs import InputError, given
+
         try:
-            return given((str(side),), parse_urls).sources
+            return given((str(side),), options_at(None).parse_urls).sources
         except InputError as error:
             raise OSError(str(error)) from error
     return _opened(side if isinstance(side, list) else [side])[0]

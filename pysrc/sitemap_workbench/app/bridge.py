@@ -4,6 +4,7 @@ The worker calls `start` once and `step` until something other than progress com
 can see a cancel message between two steps. No object of Python ever crosses.
 """
 
+import errno
 import json
 from collections.abc import Generator
 from dataclasses import asdict, dataclass, field, replace
@@ -53,7 +54,11 @@ def start(request_json: str) -> None:
 
 
 def step() -> str:
-    """Go on; one of {"progress": …}, {"done": …}, {"failed": {"code", "detail"}}, as JSON."""
+    """Go on; one of {"progress": …}, {"done": …}, {"failed": {"code", "detail"}}, as JSON.
+
+    Raises:
+        MemoryError: there is no more; the job is dropped.
+    """
     steps = _Job.steps
     if steps is None:
         return _failed("cancelled", "no job")
@@ -64,8 +69,13 @@ def step() -> str:
         return _json({"done": end.value})
     except OSError as error:
         _Job.steps = None
+        if error.errno == errno.ENOMEM:  # a piece of a file found no room
+            raise MemoryError from error
         packed = isinstance(error, ArchiveError) or isinstance(error.__cause__, ArchiveError)
         return _failed("archive-unreadable" if packed else "file-unreadable", str(error))
+    except MemoryError:
+        _Job.steps = None  # lets go of what it held; the worker asks for the type of the error
+        raise
     except Exception as error:  # the tab must say something whatever happens
         _Job.steps = None
         return _failed("internal", f"{type(error).__name__}: {error}")
@@ -141,6 +151,7 @@ class _Reached:
 
 def _told(language: str, reached: _Reached, progress: Progress) -> dict[str, Any]:
     reached.take(progress)
+    first = progress.first()
     return {
         "file": progress.file,
         "files": progress.files,
@@ -151,7 +162,7 @@ def _told(language: str, reached: _Reached, progress: Progress) -> dict[str, Any
         "all_total": reached.total,
         "comparing": progress.comparing,
         "found": _found(progress, language),
-        "first": progress.first and progress.first.to_dict(),
+        "first": first and first.to_dict(),
     }
 
 

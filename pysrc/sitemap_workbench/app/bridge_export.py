@@ -15,8 +15,8 @@ Steps = Generator[dict[str, Any], None, dict[str, Any]]
 
 def export(request: dict[str, Any]) -> Steps:
     """`report`, `excerpts`, `set_places` and `set_rules` are those of the answer to a check, `lang`
-    is its language, `format` one of FORMATS; `only` is the number of the one file that is wanted,
-    with what lies between it and others, null for all of them.
+    is its language, `format` one of PAGE_FORMATS; `only` is the number of the one file that is
+    wanted, with what lies between it and others, null for all of them.
 
     In the answer `text`, which in UTF-8 has the bytes that the command line would write.
     """

@@ -8,108 +8,131 @@ import click
 
 from ..facts.options import Options
 from ..report import Report
-from ..report.as_text import render_text
-from ..report.formats import FORMATS, render
 from ..report.model import SEVERITIES
 from ..report.terminal import safe
-from ..rules.engine import FINDINGS_PER_RULE
-from . import api
-from .console import WrongUseError, language_option, paint, usage, write
+from .cli_baseline import BaselineUse, baseline_options
+from .cli_completion import complete_paths
+from .cli_forms import Writing, form_options
+from .cli_help import Verb
+from .console import WrongUseError, color_option, usage, write
+from .here import options_at
 from .inputs import Given, given
 from .pool import on_processes
-from .selection import chosen_rules, select_in_all
-from .session import run_to_end
-from .sets import check_set_steps, one_by_one
+from .progress import Checks, run_told
+from .sets import check_set_steps
+from .settings import Settings, effective, found_settings
+from .settings_keys import setting_options, typed_options
+from .sieve import Sieve
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
-@click.command()
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--url", help="Address where the one file is or will be published.")
-@click.option("--base-url", metavar="URL", help="Address of the folder that the files lie in.")
+@click.command(cls=Verb)
+@click.argument("paths", nargs=-1, metavar="PATH...", shell_complete=complete_paths)
+@click.option("--url", metavar="URL", help="Address where the one file is or will be.")
 @click.option(
-    "--map",
-    "map_file",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Tab-separated list of path and address, for files on several hosts.",
+    "--stdin-name",
+    metavar="NAME",
+    help="The path of the file that standard input stands for; nothing is read there.",
+)
+@form_options
+@setting_options
+@baseline_options
+@click.option(
+    "--config", type=_FILE, metavar="FILE", help="Follow the settings in this file, and no other."
 )
 @click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", *FORMATS]),
-    default="text",
-    show_default=True,
-    help="Form of the report.",
+    "--isolated", "--no-config", "no_config", is_flag=True, help="Follow no settings file."
 )
-@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it here.")
-@language_option
 @click.option(
-    "--fail-on",
-    type=click.Choice([*SEVERITIES, "never"]),
-    default="error",
-    show_default=True,
-    help="Exit with 1 when something at or above this severity is found.",
+    "--show-settings",
+    is_flag=True,
+    help="Print the settings that are in effect and where each comes from; nothing is checked.",
 )
-@click.option("--select", "selected", metavar="RULE,...", help="Report these rules only.")
-@click.option("--ignore", "ignored", metavar="RULE,...", help="Leave these rules out.")
-@click.option("--now", metavar="DATE|DATETIME", help="Compare dates with this instant.")
-@click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes that check."
-)
-@click.option("--all", "everything", is_flag=True, help="Keep every finding and show every place.")
-@click.option("--profile", is_flag=True, help="Show measurements too; the JSON always has them.")
+@color_option
 def check(
     paths: tuple[str, ...],
     url: str | None,
-    base_url: str | None,
-    map_file: Path | None,
-    form: str,
+    stdin_name: str | None,
     output: Path | None,
-    lang: str,
-    fail_on: str,
-    selected: str | None,
-    ignored: str | None,
-    now: str | None,
-    jobs: int,
-    everything: bool,
-    profile: bool,
+    color: str,
+    also: tuple[tuple[str, Path], ...],
+    write_baseline: Path | None,
+    update_baseline: bool,
+    no_baseline: bool,
+    config: Path | None,
+    no_config: bool,
+    show_settings: bool,
+    **_: Any,
 ) -> None:
-    """Check sitemaps: files, folders, archives (zip, tar, tar.gz), or - for standard input.
+    """Check sitemaps, feeds, text lists and robots.txt.
 
-    Several files are also compared: an index with its children, files with each other, all of them
-    with robots.txt.
+    PATH is a file, a folder, an archive (zip, tar, tar.gz), a pattern in quotation marks, or - for
+    standard input. Several files are also compared: an index with its children, files with each
+    other, all of them with robots.txt.
 
-    Exit status: 0 nothing at or above --fail-on, 1 something, 2 wrong use or an input that cannot
-    be opened.
+    Options that are not given come from sitemap-workbench.toml, or [tool.sitemap-workbench] in
+    pyproject.toml, in the nearest folder upwards that has one.
     """
-    rules = usage(lambda: chosen_rules(selected, ignored))
-    options = usage(lambda: api.options_at(now))
-    addresses: dict[str, Any] = {"url": url, "base_url": base_url, "map_file": map_file}
-    found = usage(lambda: given(paths, options.parse_urls, **addresses))
+    search = usage(lambda: found_settings(config, no_config=no_config))
+    for line in search.told:
+        click.echo(safe(line), err=True)
+    typed = typed_options(click.get_current_context())
+    settings = usage(lambda: effective(search.found, typed, url=url is not None))
+    if show_settings:
+        write("".join(f"{line}\n" for line in settings.lines()).encode(), output)
+        return
+    if not paths:
+        raise click.UsageError("Missing argument 'PATH...'.")
+    use = usage(
+        lambda: BaselineUse.of(
+            settings["baseline"],
+            typed.get("baseline"),
+            write_baseline,
+            none=no_baseline,
+            update=update_baseline,
+        )
+    )
+    at = usage(lambda: options_at(settings["now"]))
+    found = usage(
+        lambda: given(
+            paths,
+            at.parse_urls,
+            url=url,
+            base_url=settings["base-url"],
+            base_folder=settings["root"],
+            map_file=settings["map"],
+            stdin_name=stdin_name,
+            exclude=settings["exclude"] or (),
+        )
+    )
     for path in found.unused:
-        click.echo(safe(f"{map_file}: {path} is none of the files"), err=True)
-    limit = None if everything else FINDINGS_PER_RULE
-    report = select_in_all(_check_all(found, options, lang, limit, jobs), rules)
-    if form != "text":
-        text = render(form, report, lang)
-    else:
-        coloured = output is None and sys.stdout.isatty()
-        painter = paint if coloured else lambda words, _: words
-        text = render_text(report, lang, paint=painter, all_places=everything, profile=profile)
-    write(text.encode("utf-8"), output)
-    sys.exit(_status(report, fail_on))
+        click.echo(safe(f"{settings['map']}: {path} is none of the files"), err=True)
+    selection = settings.selection(found.paths)
+    ledger = usage(lambda: use.ledger(found.paths, selection))
+    report = _check_all(found, at, settings, Sieve(selection, ledger, settings["all"]))
+    writing = Writing(report, found.paths, settings, color)
+    for form, file in also:
+        writing.write(form, file)
+    writing.write(settings["format"], output)
+    if ledger is not None:
+        use.finish(ledger, report, settings["format"])
+    sys.exit(_status(report, settings["fail-on"]))
 
 
-def _check_all(found: Given, options: Options, lang: str, limit: int | None, jobs: int) -> Report:
+def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve) -> Report:
     steps = check_set_steps(
         found.sources,
         options,
-        language=lang,
-        limit=limit,
+        language=settings["lang"],
+        limit=sieve.limit,
+        set_limit=sieve.set_limit,
         is_set=found.is_set,
-        run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+        run_all=on_processes(settings["jobs"]),
+        keep=sieve.of_file,
     )
     try:
-        return run_to_end(steps)
+        return sieve.of_all(run_told(steps, Checks(found.sources)))
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
 

@@ -10,16 +10,19 @@ import click
 from ..compare import Comparison
 from ..compare.as_csv import csv_pieces
 from ..compare.as_json import json_pieces
-from . import api
+from .cli_completion import complete_paths
+from .cli_help import Verb
 from .compared_text import phrase, text_lines
 from .comparing import comparing_steps
-from .console import WrongUseError, language_option, paint, percent, run_told, usage
+from .console import WrongUseError, color_option, language_option, painter, usage
+from .here import options_at
 from .inputs import given
+from .progress import percent, run_told
 
 
-@click.command()
-@click.argument("old")
-@click.argument("new")
+@click.command(cls=Verb)
+@click.argument("old", shell_complete=complete_paths)
+@click.argument("new", shell_complete=complete_paths)
 @click.option(
     "--format",
     "form",
@@ -28,23 +31,26 @@ from .inputs import given
     show_default=True,
     help="Form of the result.",
 )
-@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it here.")
+@click.option(
+    "--output",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the result there.",
+)
 @language_option
+@color_option
 @click.option("--all", "everything", is_flag=True, help="Show every change in the text.")
 def compare(
-    old: str, new: str, form: str, output: Path | None, lang: str, everything: bool
+    old: str, new: str, form: str, output: Path | None, lang: str, color: str, everything: bool
 ) -> None:
     """Compare two versions: which addresses were added, removed or changed, and what in them.
 
     OLD and NEW are each a file, a folder, an archive (zip, tar, tar.gz), a pattern in quotation
     marks for several files, or - for standard input.
-
-    Exit status: 0 no address was added, removed or changed, 1 some were or not all of a side could
-    be read, 2 wrong use or an input that cannot be opened.
     """
     if old == new == "-":
         raise WrongUseError("standard input can be one side only")
-    options = api.options_at(None)
+    options = options_at(None)
     before, after = (usage(partial(given, (path,), options.parse_urls)) for path in (old, new))
     try:
         steps = comparing_steps(before.sources, after.sources, options)
@@ -54,9 +60,8 @@ def compare(
     except OSError as error:
         raise WrongUseError(f"{error.filename or '-'}: {error.strerror or error}") from error
     if form == "text":
-        coloured = output is None and sys.stdout.isatty()
-        painter = paint if coloured else lambda words, _: words
-        lines = text_lines(comparison, lang, paint=painter, everything=everything)
+        painted = painter(color, output)
+        lines = text_lines(comparison, lang, paint=painted, everything=everything)
         pieces: Iterator[str] = (f"{line}\n" for line in lines)
     else:
         pieces = json_pieces(comparison) if form == "json" else csv_pieces(comparison)

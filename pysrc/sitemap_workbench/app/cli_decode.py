@@ -8,22 +8,33 @@ import click
 from ..decoder import Decoded, decode
 from ..decoder.decoding import LONGEST
 from ..report import Report
-from . import api
+from .cli_completion import complete_paths
+from .cli_help import Verb
 from .console import WrongUseError, json_text, language_option, usage, write
 from .decoded_text import decoded_lines
+from .here import options_at
 from .inputs import given
 from .session import run_to_end
 from .sets import check_set_steps
 from .struck import strikes
 
 
-@click.command("decode")
+@click.command("decode", cls=Verb)
 @click.argument("message")
-@click.argument("paths", nargs=-1, metavar="[PATH]...")
-@click.option("--url", help="Address where the one file is or will be published.")
+@click.argument("paths", nargs=-1, metavar="[PATH]...", shell_complete=complete_paths)
+@click.option("--url", metavar="URL", help="Address where the one file is or will be.")
 @click.option("--base-url", metavar="URL", help="Address of the folder that the files lie in.")
-@click.option("--now", metavar="DATE|DATETIME", help="Compare dates with this instant.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option(
+    "--now", metavar="DATE|DATETIME", help="Compare dates with this instant instead of the clock."
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Words for people, or data.",
+)
 @language_option
 def decode_message(
     message: str,
@@ -38,8 +49,6 @@ def decode_message(
     input. It may be in any language that is known, with all that stands around it.
 
     With files, say too where the rules that correspond strike in them.
-
-    Exit status: 0 the message is known, 1 it is not, 2 wrong use or an input that cannot be opened.
     """
     if message == "-":
         if "-" in paths:
@@ -60,7 +69,7 @@ def decode_message(
 def _checked(
     paths: tuple[str, ...], url: str | None, base_url: str | None, now: str | None, lang: str
 ) -> Report:
-    options = usage(lambda: api.options_at(now))
+    options = usage(lambda: options_at(now))
     found = usage(lambda: given(paths, options.parse_urls, url=url, base_url=base_url))
     steps = check_set_steps(found.sources, options, language=lang, is_set=found.is_set)
     try:

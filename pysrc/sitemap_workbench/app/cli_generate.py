@@ -19,28 +19,28 @@ from ..generate.tables import FORMS, template_csv
 from ..readers import Source
 from ..report.terminal import safe
 from ..report.words import counted
-from . import api
+from .cli_completion import complete_paths
+from .cli_help import Verb
 from .console import (
     WrongUseError,
-    ended_by_signals,
+    jobs_option,
     json_text,
     language_option,
-    percent,
-    run_told,
     usage,
     write,
 )
+from .here import options_at
 from .inputs import InputError
 from .made_text import failure_lines, phrase, remark_lines, stale_files, summary_lines
 from .making import Made, making_steps
 from .pool import on_processes
-from .sets import one_by_one
+from .progress import percent, run_told
 
 _NOW = "now"
 
 
-@click.command()
-@click.argument("list_", metavar="[LIST|-]", default="-")
+@click.command(cls=Verb)
+@click.argument("list_", metavar="[LIST|-]", default="-", shell_complete=complete_paths)
 @click.option(
     "--profile",
     type=click.Choice(sorted(PROFILES)),
@@ -59,11 +59,17 @@ _NOW = "now"
 )
 @click.option(
     "--lastmod",
+    metavar="DATE",
     default="",
     help="Date, or date and time with zone, for every entry without its own; now for today.",
 )
-@click.option("--changefreq", default="", help="always, hourly, daily, weekly, monthly, …")
-@click.option("--priority", default="", help="0.0 to 1.0.")
+@click.option(
+    "--changefreq",
+    metavar="WORD",
+    default="",
+    help="always, hourly, daily, weekly, monthly, yearly or never.",
+)
+@click.option("--priority", metavar="NUMBER", default="", help="0.0 to 1.0.")
 @click.option(
     "--hosts",
     type=click.Choice(["one", "each"]),
@@ -78,9 +84,18 @@ _NOW = "now"
     show_default=True,
     help="http and https addresses of a host in the same files or in sets of their own.",
 )
-@click.option("--base-url", default="", help="Address of the folder in which the files will lie.")
 @click.option(
-    "--stem", default="sitemap", show_default=True, help="What the names of the files begin with."
+    "--base-url",
+    metavar="URL",
+    default="",
+    help="Address of the folder in which the files will lie; default: the root of the site.",
+)
+@click.option(
+    "--stem",
+    metavar="NAME",
+    default="sitemap",
+    show_default=True,
+    help="What the names of the files begin with.",
 )
 @click.option(
     "--index",
@@ -97,11 +112,15 @@ _NOW = "now"
 @click.option(
     "-o",
     "--output",
+    metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write the one file here; with a name that ends in .zip, all files as one zip.",
 )
 @click.option(
-    "--out-dir", type=click.Path(file_okay=False, path_type=Path), help="Write the files here."
+    "--out-dir",
+    metavar="FOLDER",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Write the files here.",
 )
 @click.option(
     "--format",
@@ -111,12 +130,7 @@ _NOW = "now"
     show_default=True,
     help="Print the file, or what was made and what failed as JSON.",
 )
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    default=os.cpu_count() or 1,
-    help="Processes that check what was made; all processors if not given.",
-)
+@jobs_option
 @click.option("--now", metavar="DATE|DATETIME", help="Take this instant for now.")
 @click.option("--template", is_flag=True, help="Print a table with all columns, to be filled in.")
 @language_option
@@ -138,8 +152,6 @@ def generate(
     or an existing sitemap. Without LIST, or for -, standard input is read.
 
     All or nothing: with one bad line nothing is written, and every bad line is named.
-
-    Exit status: 0 made, 1 not made, 2 wrong use or an input that cannot be opened.
     """
     if template:
         write(template_csv(lang), output)
@@ -148,9 +160,9 @@ def generate(
         raise WrongUseError(f"{output}: a packed file is named {output.name}.gz")
     if output and out_dir:
         raise WrongUseError("--output and --out-dir cannot be given together")
-    options = usage(lambda: api.options_at(now))
+    options = usage(lambda: options_at(now))
     settings = _settings(wanted, options)
-    with ended_by_signals(), tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
+    with tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
         source = usage(lambda: _source(list_, Path(scratch)))
         store = FolderStore(out_dir or Path(scratch) / "made")
         try:
@@ -163,7 +175,7 @@ def generate(
                 ignore_columns=ignore_columns,
                 old_news=old_news,
                 language=lang,
-                run_all=on_processes(jobs) if jobs > 1 else one_by_one,
+                run_all=on_processes(jobs),
             )
             made = run_told(
                 steps, lambda at: f"{phrase(at.doing, lang)} {percent(at.done, at.total)}"

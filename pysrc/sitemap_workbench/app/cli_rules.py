@@ -4,21 +4,32 @@ import click
 
 from ..report.model import SEVERITIES
 from ..rules import Reader, Rule, registered
-from .console import WrongUseError, json_text, language_option, paint
+from .cli_completion import complete_rule
+from .cli_help import Verb
+from .console import WrongUseError, json_text, language_option, painter
 from .reference import chosen, explained, layers, rule_entry, rule_table
 
 
-@click.command()
-@click.argument("rule", required=False)
+@click.command(cls=Verb)
+@click.argument("rule", required=False, shell_complete=complete_rule)
 @click.option("--severity", type=click.Choice(SEVERITIES), help="Only rules of this severity.")
-@click.option("--layer", type=click.Choice(layers()), help="Only rules of this layer.")
+@click.option(
+    "--layer", metavar="LAYER", type=click.Choice(layers()), help="Only rules of this layer."
+)
 @click.option(
     "--reader",
     type=click.Choice([reader.value for reader in Reader]),
     help="Only faults that this reader of sitemaps objects to.",
 )
-@click.option("--search", help="Only rules with this in their id, number or words.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option("--search", metavar="TEXT", help="Only rules with this in their id, number or words.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Words for people, or data.",
+)
 @language_option
 def rules(
     rule: str | None,
@@ -29,7 +40,7 @@ def rules(
     form: str,
     lang: str,
 ) -> None:
-    """List the rules, or explain one, by its id or its number such as R056."""
+    """List the rules, or explain one, by its id or its number, such as R056."""
     if rule is not None:
         entry = rule_entry(_rule_called(rule), lang)
         click.echo(json_text(entry) if form == "json" else explained(entry, lang), nl=False)
@@ -38,10 +49,11 @@ def rules(
     if form == "json":
         click.echo(json_text(table), nl=False)
         return
+    paint = painter("auto")
     width = max((len(entry["id"]) for entry in table), default=0)
     for entry in table:
         painted = paint(f"{entry['severity']:<7}", entry["severity"])
-        click.echo(f"{painted}  {entry['id']:<{width}}  {entry['title']}")
+        click.echo(f"{painted}  {entry['id']:<{width}}  {entry['title']}", color=True)
 
 
 def _rule_called(name: str) -> Rule:

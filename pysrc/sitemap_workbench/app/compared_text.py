@@ -7,8 +7,7 @@ from importlib.resources import files
 
 from ..compare import Change, Comparison, Counts, FieldChange, Spot
 from ..compare.model import CHANGED, CHANGES, RESPELLED, ComparedSide
-from ..report.as_text import Paint, plain
-from ..report.terminal import safe
+from ..report.terminal import Paint, plain, safe
 from ..report.words import counted
 from ..rules.texts import number_in
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from ..compare import Comparison, Stage, compare_steps
 from ..facts.options import Options
+from ..facts.unseen import printable
 from ..readers import Source
-from .session import printable
 
 
 def comparing_steps(

@@ -1,20 +1,20 @@
 """What the commands share: options, colours, and how they write and complain."""
 
-import json
+import os
+import shutil
 import signal
 import sys
 import threading
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 import click
 
-from ..report.terminal import safe
-from ..rules.texts import LANGUAGES
-from .inputs import InputError
-from .session import run_to_end
+from ..facts import unseen
+from ..facts.languages import LANGUAGES
+from ..report.terminal import plain, safe
 
 _STYLES: dict[str, dict[str, Any]] = {
     "error": {"fg": "red", "bold": True},
@@ -38,7 +38,6 @@ class WrongUseError(click.ClickException):
 
 
 _T = TypeVar("_T")
-_Stage = TypeVar("_Stage")
 
 language_option = click.option(
     "--lang",
@@ -48,15 +47,67 @@ language_option = click.option(
     help="Language of the messages.",
 )
 
+color_option = click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    show_default=True,
+    help="Colours in text; auto: on a terminal, and as NO_COLOR and FORCE_COLOR say.",
+)
+
+
+def painter(color: str, output: Path | None = None) -> Callable[[str, str], str]:
+    """What paints the text of a command.
+
+    By itself it is coloured on a terminal only. An environment with NO_COLOR wants none
+    (https://no-color.org), one with FORCE_COLOR some (https://force-color.org); empty ones say
+    nothing, and of two the first counts. What was asked for comes before all of that.
+
+    Args:
+        color: "auto", "always" or "never".
+        output: a file that the text is written to.
+    """
+    coloured = color == "always"
+    if color == "auto" and not os.environ.get("NO_COLOR"):
+        on_terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        coloured = output is None and (on_terminal or bool(os.environ.get("FORCE_COLOR")))
+    return paint if coloured else plain
+
+
+def terminal_columns(output: Path | None = None) -> int | None:
+    """The width of the terminal that a text is written to; None for a pipe or a file, where the
+    same text has the same bytes everywhere."""
+    if output is not None or not sys.stdout.isatty():
+        return None
+    return shutil.get_terminal_size().columns
+
+
+class JobsType(click.ParamType):  # type: ignore[type-arg]  # generic in new versions only
+    """A number of processes; 0 is as many as pay."""
+
+    name = "N|auto"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if value == "auto":
+            return 0
+        return int(click.IntRange(0).convert(value, param, ctx))
+
+
+JOBS_HELP = "Processes that check; auto (or 0): as many as there are processors and as pay."
+jobs_option = click.option(
+    "--jobs", type=JobsType(), default="auto", show_default=True, help=JOBS_HELP
+)
+
 
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """Who is told to end (SIGTERM, SIGHUP) still removes what is half done."""
+    """Who is told to end (Ctrl-C, SIGTERM, SIGHUP) still removes what is half done, and says no
+    more."""
 
     def end(number: int, _: object) -> NoReturn:
         sys.exit(128 + number)
 
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     in_main_thread = threading.current_thread() is threading.main_thread()
     numbers = [getattr(signal, name) for name in names] if in_main_thread else []
     before = {number: signal.signal(number, end) for number in numbers}
@@ -67,25 +118,6 @@ def ended_by_signals() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def run_told(steps: Generator[_Stage, None, _T], tell: Callable[[_Stage], str]) -> _T:
-    """Run a stepwise verb to its end; a terminal shows in one line how far it is."""
-    if not sys.stderr.isatty():
-        return run_to_end(steps)
-    while True:
-        try:
-            stage = next(steps)
-        except StopIteration as end:
-            click.echo("\r\033[K", nl=False, err=True)
-            result: _T = end.value
-            return result
-        click.echo(f"\r\033[K{tell(stage)}", nl=False, err=True)
-
-
-def percent(done: int, total: int) -> str:
-    """How much of a whole is done; nothing is done at once."""
-    return f"{100 * done // total if total else 100} %"
-
-
 def paint(text: str, role: str) -> str:
     """The text in the colour of its role."""
     return click.style(text, **_STYLES[role]) if role in _STYLES else text
@@ -93,7 +125,7 @@ def paint(text: str, role: str) -> str:
 
 def json_text(value: object) -> str:
     """As the commands print JSON."""
-    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+    return unseen.json_text(value) + "\n"
 
 
 def write(data: bytes, output: Path | None = None) -> None:
@@ -112,5 +144,5 @@ def usage(make: Callable[[], _T]) -> _T:
     """What is made; wrong input becomes wrong use."""
     try:
         return make()
-    except (InputError, ValueError) as error:
+    except ValueError as error:
         raise WrongUseError(str(error)) from error

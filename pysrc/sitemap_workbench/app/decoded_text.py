@@ -9,7 +9,7 @@ from typing import Any
 from ..decoder import Decoded, Meaning
 from ..decoder.decoding import LONGEST
 from ..report import Report
-from ..report.terminal import safe
+from ..report.terminal import safe, safe_name
 from ..rules import registered
 from ..rules.texts import number_in, text_of
 from .struck import Strikes, Struck, on_line, strikes
@@ -81,7 +81,7 @@ def _strikes(found: Strikes, language: str) -> str:
 
 
 def _place(one: Struck) -> str:
-    name = safe(one.file) or "-"
+    name = safe_name(one.file) or "-"
     finding = one.finding
     return name if finding.line is None else f"{name}:{finding.line}:{finding.column}"
 

@@ -3,30 +3,34 @@
 import glob
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from ..facts.unseen import printable
 from ..facts.weburl import UrlParser
 from ..readers import Source
 from ..readers.source import read_once
 from .addresses import address_below, base_address, read_map
 from .archive_error import Room
 from .archives import SUFFIXES, looks_like_sitemap, members_of
+from .patterns import Pattern
 
 
-class InputError(Exception):
+class InputError(ValueError):
     """An input that cannot be opened, in words for people."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
     """The files that were named. `is_set`: they are looked at together (two or more, or an
-    archive); `unused` are the lines of --map that fit none of them."""
+    archive); `unused` are the lines of --map that fit none of them; `paths` are absolute paths by
+    name in the report (below the path of its archive, for a member)."""
 
     sources: list[Source]
     is_set: bool
     unused: tuple[str, ...] = ()
+    paths: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,10 @@ def given(
     *,
     url: str | None = None,
     base_url: str | None = None,
+    base_folder: Path | None = None,
     map_file: Path | None = None,
+    stdin_name: str | None = None,
+    exclude: Sequence[Pattern] = (),
 ) -> Given:
     """The files behind the paths: a file as it is, what looks like a sitemap in a folder or an
     archive, what fits a pattern, - for standard input.
@@ -63,10 +70,15 @@ def given(
         parse_urls: the WHATWG parser.
         url: address of the one file.
         base_url: address of the folder, or of the folder that the files have in common.
+        base_folder: the folder that it is the address of, when that is another one; a file outside
+            of it has no address.
         map_file: list of paths and addresses.
+        stdin_name: the path that standard input stands for; nothing is read there.
+        exclude: what is passed over in folders and archives.
 
     Raises:
-        InputError: nothing is there, or it cannot be opened; or an address for several files.
+        InputError: nothing is there, or it cannot be opened; or an address for several files, or a
+            name for standard input, which is not asked for.
         ValueError: an address is none.
     """
     if sum(option is not None for option in (url, base_url, map_file)) > 1:
@@ -75,8 +87,14 @@ def given(
         addresses = {} if map_file is None else read_map(map_file, parse_urls)
     except OSError as error:
         raise InputError(f"{map_file}: {error.strerror or error}") from error
-    room = Room()
-    named = [_named(one, room) for path in paths for one in _expanded(path)]
+    typed = [one for path in paths for one in _expanded(path)]
+    if stdin_name is not None:
+        if "-" not in typed:
+            raise InputError("--stdin-name names standard input; give - among the paths")
+        if not stdin_name or stdin_name.endswith(("/", os.sep)):
+            raise InputError(f"--stdin-name {stdin_name or repr('')}: not the name of a file")
+    within = _Within(Room(), stdin_name, alone=len(typed) == 1, exclude=tuple(exclude))
+    named = [within.named(one) for one in sorted(typed, key=lambda path: path != "-")]
     found: dict[str | None, _Found] = {}
     for one in named:
         found.update((file.path, file) for file in one.files if file.path not in found)
@@ -85,7 +103,7 @@ def given(
         raise InputError(f"--url is the address of one file, but there are {len(files)}")
     root = _root(named)
     base = None if base_url is None else base_address(base_url, parse_urls)
-    sources = []
+    sources, paths_by_name = [], {}
     for file in files:
         source = file.source
         if file.path is not None and root is not None:
@@ -93,15 +111,27 @@ def given(
             source = replace(source, name=name)
         if url is not None:
             source = replace(source, url=url)
+        elif base is not None and base_folder is not None:
+            source = replace(source, url=_address_in(base_folder, base, file.path))
         elif base is not None and source.name:
             source = replace(source, url=address_below(base, source.name))
         elif file.path is not None and file.path in addresses:
             source = replace(source, url=addresses[file.path])
         sources.append(source)
+        if file.path is not None:
+            paths_by_name[printable(source.name or "")] = file.path
     known = {file.path for file in files}
     unused = tuple(path for path in addresses if path not in known)
     is_set = len(sources) > 1 or any(one.is_archive for one in named)
-    return Given(sources, is_set, unused)
+    return Given(sources, is_set, unused, paths_by_name)
+
+
+def _address_in(folder: Path, base: str, path: str | None) -> str | None:
+    """The address of a file in a folder whose address is `base`."""
+    whole = os.path.join(os.path.abspath(folder), "")  # noqa: PTH100, PTH118  a link stays
+    if path is None or not path.startswith(whole):
+        return None
+    return address_below(base, path.removeprefix(whole).replace(os.sep, "/"))
 
 
 def _expanded(path: str) -> list[str]:
@@ -116,43 +146,74 @@ def _expanded(path: str) -> list[str]:
     return matches
 
 
-def _named(path: str, room: Room) -> _Named:
-    if path == "-":
-        return _Named([_Found(_standard_input(), None)], None)
-    place = Path(path)
-    whole = os.path.abspath(path)  # noqa: PTH100  a link keeps its own name
-    try:
-        if place.is_dir():
-            return _Named(list(_in_folder(path, place, whole)), whole)
-        source = Source.of_path(place)
-        with source.open():
-            pass
-        members = members_of(source, room)
-    except OSError as error:
-        raise InputError(f"{path}: {error.strerror or error}") from error
-    if members is None:
-        return _Named([_Found(source, whole)], str(Path(whole).parent))
-    found = [_Found(member, str(Path(whole) / (member.name or ""))) for member in members]
-    return _Named(found, whole, is_archive=True)
+@dataclass(frozen=True, slots=True)
+class _Within:
+    """How single paths are looked at: `room` for all archives together, what standard input is
+    called, whether there is one path only, and what is passed over."""
 
+    room: Room
+    stdin_name: str | None
+    alone: bool
+    exclude: tuple[Pattern, ...]
 
-def _standard_input() -> Source:
-    try:
-        return Source.of_bytes(read_once(sys.stdin.buffer))
-    except OSError as error:
-        raise InputError(f"-: {error.strerror or error}") from error
+    def named(self, path: str) -> _Named:
+        """What a path stands for."""
+        try:
+            if path == "-":
+                return self._standard_input()
+            whole = os.path.abspath(path)  # noqa: PTH100  a link keeps its own name
+            place = Path(path)
+            if place.is_dir():
+                return _Named(self._in_folder(path, place, whole), whole)
+            source = Source.of_path(place)
+            with source.open():
+                pass
+            return self._opened(source, path, whole, str(Path(whole).parent))
+        except OSError as error:
+            raise InputError(f"{path}: {error.strerror or error}") from error
 
+    def _standard_input(self) -> _Named:
+        """As the path that it stands for; alone it is called as it was named, if it can be."""
+        source = Source.of_bytes(read_once(sys.stdin.buffer), self.stdin_name)
+        if self.stdin_name is None:
+            return _Named([_Found(source, None)], None)
+        whole = os.path.abspath(self.stdin_name)  # noqa: PTH100  nothing need be there
+        here = os.getcwd()  # noqa: PTH109  as abspath has it
+        folder = os.path.dirname(whole)  # noqa: PTH120
+        below = whole.startswith(os.path.join(here, ""))  # noqa: PTH118
+        return self._opened(source, "-", whole, here if self.alone and below else folder)
 
-def _in_folder(path: str, place: Path, whole: str) -> Iterator[_Found]:
-    files = [
-        file
-        for file in sorted(place.rglob("*"))
-        if file.is_file() and looks_like_sitemap(file.relative_to(place).as_posix())
-    ]
-    if not files:
-        raise InputError(f"{path}: no sitemap in this folder ({', '.join(SUFFIXES)})")
-    for file in files:
-        yield _Found(Source.of_path(file), os.path.normpath(Path(whole) / file.relative_to(place)))
+    def _opened(self, source: Source, path: str, whole: str, folder: str) -> _Named:
+        """A file, or what is in an archive."""
+        members = members_of(source, self.room)
+        if members is None:
+            return _Named([_Found(source, whole)], folder)
+        found = [_Found(member, str(Path(whole) / (member.name or ""))) for member in members]
+        return _Named(self._kept(found, path), whole, is_archive=True)
+
+    def _in_folder(self, path: str, place: Path, whole: str) -> list[_Found]:
+        files = [
+            file
+            for file in sorted(place.rglob("*"))
+            if file.is_file() and looks_like_sitemap(file.relative_to(place).as_posix())
+        ]
+        if not files:
+            raise InputError(f"{path}: no sitemap in this folder ({', '.join(SUFFIXES)})")
+        found = [
+            _Found(Source.of_path(file), os.path.normpath(Path(whole) / file.relative_to(place)))
+            for file in files
+        ]
+        return self._kept(found, path)
+
+    def _kept(self, found: list[_Found], path: str) -> list[_Found]:
+        kept = [
+            one
+            for one in found
+            if not any(one.path is not None and pattern.fits(one.path) for pattern in self.exclude)
+        ]
+        if not kept:
+            raise InputError(f"{path}: every sitemap in it is excluded")
+        return kept
 
 
 def _root(named: Sequence[_Named]) -> str | None:

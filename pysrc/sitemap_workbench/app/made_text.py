@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from ..generate import Failure, failure_message
-from ..report.terminal import safe
+from ..report.terminal import safe, safe_name
 from ..report.words import counted, word
 from .making import Made
 
@@ -25,12 +25,7 @@ def failure_lines(made: Made, language: str) -> Iterator[str]:
     """
     for failure in made.generated.failures:
         message = failure_message(failure, language)
-        yield f"{_place(failure)}{failure.id}: {_visible(message)}"
-
-
-def _visible(message: str) -> str:
-    """The message without what moves a cursor; the blank inside our own numbers stays one."""
-    return "\u00a0".join(map(safe, message.split("\u00a0")))
+        yield f"{_place(failure)}{failure.id}: {safe(message)}"
 
 
 def _place(failure: Failure) -> str:
@@ -45,7 +40,9 @@ def summary_lines(made: Made, language: str) -> Iterator[str]:
     for file in made.generated.files:
         entries = counted("entries", file.entries, language)
         size = counted("bytes", file.size, language)
-        line = phrase("file", language).format(name=safe(file.name), entries=entries, bytes=size)
+        line = phrase("file", language).format(
+            name=safe_name(file.name), entries=entries, bytes=size
+        )
         ended = f" ({phrase(file.ended_by, language)})" if file.ended_by else ""
         yield line + ended
     for robots in made.generated.robots:
@@ -61,7 +58,7 @@ def remark_lines(made: Made, language: str) -> Iterator[str]:
                 told.add(finding.rule)
                 yield safe(
                     phrase("checked", language).format(
-                        file=report.name,
+                        file=safe_name(report.name),
                         severity=word(finding.severity, language),
                         message=finding.message,
                         rule=finding.rule,

@@ -5,14 +5,16 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ..facts.collect import Collector
-from ..facts.document import Document, Encoding
+from ..facts.document import Encoding
 from ..facts.options import Options
 from ..facts.robots_rules import RobotsRules
 from ..facts.summary import FileSummary
+from ..facts.unseen import printable
 from ..profile import FileProfile, SetProfile
 from ..readers import Located, Reading, Source, locate
-from ..report import FileReport, Finding, readers_verdict, verdict_of
+from ..report import FileReport, Finding
 from ..report.model import SEVERITIES, Excerpt
+from ..report.verdict import readers_verdict, verdict_of
 from ..rules import Engine, registered
 from ..rules import Finding as RuleFinding
 from ..rules.engine import FINDINGS_PER_RULE
@@ -29,13 +31,14 @@ _Told = TypeVar("_Told")
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far one file has been read, in bytes of the file as it lies there, and what has been
-    found by then: occurrences by rule, and the very first finding with its place. `file` is its
-    number among all `files` of a set; `comparing`: all have been read and are compared."""
+    found by then: occurrences by rule, and the very first finding with its place, which is looked
+    for when it is asked for. `file` is its number among all `files` of a set; `comparing`: all have
+    been read and are compared."""
 
     done: int
     total: int
     rules: Mapping[str, int] = field(default_factory=dict)
-    first: Finding | None = None
+    first: Callable[[], Finding | None] = lambda: None
     file: int = 0
     files: int = 1
     name: str = ""
@@ -94,13 +97,11 @@ def checked_steps(
     collector = None if robots is None else Collector(robots)
     engine = Engine(options, limit, source.url, SchemaCheck(), collector)
     reading = Reading(source, options, use_fast_lane)
-    first: Finding | None = None
+    first = _FirstFinding(reading, engine, language)
     for facts in reading.steps():
         if reading.document.kind in ("text", "robots"):
             engine.tally.kind = reading.document.kind
         engine.run(facts)
-        if first is None and engine.counts:
-            first = _first_finding(source, options, reading.document, engine, language)
         yield Progress(reading.done, source.size, engine.counts, first)
     document = reading.document
     if reading.void:
@@ -147,16 +148,29 @@ def run_to_end(steps: Generator[object, None, _T]) -> _T:
             return result
 
 
-def _first_finding(
-    source: Source, options: Options, document: Document, engine: Engine, language: str
-) -> Finding | None:
+@dataclass(slots=True)
+class _FirstFinding:
     """The first finding so far, in words: people see it while a big file is still being read."""
-    findings = engine.findings()[:1]
-    for result in locate(source, options, document.encoding, _places(findings)):
-        if result is not None and findings:
-            lines = {place: found.line for place, found in result.items()}
-            return _finding(findings[0], result, lines, language)
-    return None
+
+    reading: Reading
+    engine: Engine
+    language: str
+    found: Finding | None = None
+
+    def __call__(self) -> Finding | None:
+        if self.found is None and self.engine.counts:
+            self.found = self._look()
+        return self.found
+
+    def _look(self) -> Finding | None:
+        findings = self.engine.findings()[:1]
+        source, options = self.reading.source, self.reading.options
+        encoding = self.reading.document.encoding
+        for result in locate(source, options, encoding, _places(findings)):
+            if result is not None and findings:
+                lines = {place: found.line for place, found in result.items()}
+                return _finding(findings[0], result, lines, self.language)
+        return None
 
 
 def _places(findings: list[RuleFinding]) -> list[int]:
@@ -177,10 +191,10 @@ def _report(
     profile: dict[str, Any],
 ) -> FileReport:
     document = reading.document
-    rules = registered()
+    struck = sorted(map(registered().__getitem__, engine.counts), key=lambda rule: rule.number)
     counts = dict.fromkeys(SEVERITIES, 0)
-    for rule_id, count in engine.counts.items():
-        counts[rules[rule_id].severity.value] += count
+    for rule in struck:
+        counts[rule.severity.value] += engine.counts[rule.id]
     entries = engine.tally.entries
     verdict = verdict_of(document, reading.complete, entries, counts["error"])
     lines = {place: found.line for place, found in located.items()}
@@ -195,9 +209,9 @@ def _report(
         entries=entries,
         verdict=verdict,
         complete=reading.complete and not reading.skipped,
-        readers=readers_verdict(verdict, [rules[rule_id] for rule_id in engine.counts], schema),
+        readers=readers_verdict(verdict, struck, schema),
         counts=counts,
-        rules={rule_id: engine.counts[rule_id] for rule_id in rules if rule_id in engine.counts},
+        rules={rule.id: engine.counts[rule.id] for rule in struck},
         findings=tuple(_finding(found, located, lines, language) for found in findings),
         profile=profile,
     )
@@ -226,8 +240,3 @@ def _finding(
 def excerpt_of(at: Located) -> Excerpt:
     """The line around a place, for the report."""
     return Excerpt(at.before, at.mark, at.after, at.cut_before, at.cut_after)
-
-
-def printable(text: str) -> str:
-    """Text that every encoding of Unicode can carry: lone surrogates become U+FFFD."""
-    return text.encode("utf-8", errors="replace").decode("utf-8")

@@ -17,10 +17,11 @@ from ..facts.link_pool import LinkPool
 from ..facts.options import Options
 from ..facts.robots_rules import RobotsRules
 from ..facts.summary import FileSummary
+from ..facts.unseen import printable
 from ..profile import ProfileSum, Standing, profile_of_set
 from ..readers import Source
 from ..readers.robots import is_robots
-from ..report import Finding, Related, Report, SetFinding, SetReport
+from ..report import FileReport, Finding, Related, Report, SetFinding, SetReport
 from ..report.model import SEVERITIES, Excerpt, Listed
 from ..rules import Finding as RuleFinding
 from ..rules import SetEngine, registered
@@ -30,7 +31,7 @@ from ..rules.registry import Problem
 from ..rules.set_problem import LinkPart, LinkSpot, Spot, Where, Written
 from ..rules.texts import message
 from .second_look import Look, Looked, wanted_by
-from .session import Checked, Progress, checked_steps, excerpt_of, printable, relayed
+from .session import Checked, Progress, checked_steps, excerpt_of, relayed
 
 _SHORT = 200
 
@@ -112,8 +113,10 @@ def check_set_steps(
     *,
     language: str = "en",
     limit: int | None = FINDINGS_PER_RULE,
+    set_limit: int | None = FINDINGS_PER_RULE,
     is_set: bool | None = None,
     run_all: RunAll = one_by_one,
+    keep: Callable[[FileReport], FileReport] | None = None,
 ) -> Generator[Progress, None, Report]:
     """Check several files and what they say together; yields progress.
 
@@ -122,16 +125,23 @@ def check_set_steps(
         options: `now`, URL parser, sizes.
         language: of the messages.
         limit: how many findings of one rule and file are kept; None keeps all.
+        set_limit: how many of one rule between the files.
         is_set: whether the files are compared; by default when there are two or more.
         run_all: runs the work on single files, such as on several processes.
+        keep: what is kept of the report of a file, as soon as it is there.
 
     Raises:
         OSError: a file cannot be read; `filename` names it.
     """
+
+    def settle(checked: Checked) -> None:
+        if keep is not None:
+            checked.report = keep(checked.report)
+
     sources = in_order(sources, options)
     if not (len(sources) > 1 if is_set is None else is_set):
         tasks = [Check(source, options, language, limit) for source in sources]
-        alone = yield from run_all(tasks, None, lambda _: None)
+        alone = yield from run_all(tasks, None, settle)
         return Report(tuple(checked.report for checked in alone))
     pool, profiles = LinkPool(), ProfileSum()
     robots: dict[str, RobotsRules] = {}
@@ -144,12 +154,12 @@ def check_set_steps(
     for numbers in (sorted(first), [n for n in range(len(sources)) if n not in first]):
         tasks = [Check(sources[n], options, language, limit) for n in numbers]
         done = yield from _numbered(
-            run_all(tasks, robots, partial(_settle, pool, profiles)), numbers, len(sources)
+            run_all(tasks, robots, partial(_settle, pool, profiles, settle)), numbers, len(sources)
         )
         checks.update(zip(numbers, done, strict=True))
         robots = robots_rules(dict(zip(sorted(checks), _summaries(checks), strict=True)))
     files = [checks[number] for number in range(len(sources))]
-    engine = SetEngine(limit)
+    engine = SetEngine(set_limit)
     bundle = Bundle(_summaries(checks), pool)
     yield Progress(0, 0, files=len(sources), comparing=True)
     findings = engine.judge(bundle)
@@ -177,8 +187,11 @@ def _listed(bundle: Bundle) -> tuple[Listed, ...]:
     )
 
 
-def _settle(pool: LinkPool, profiles: ProfileSum, checked: Checked) -> None:
+def _settle(
+    pool: LinkPool, profiles: ProfileSum, settle: Callable[[Checked], None], checked: Checked
+) -> None:
     """What files have in common is kept once, as early as can be."""
+    settle(checked)
     assert checked.summary is not None
     assert checked.profile is not None
     pool.take(checked.summary)

@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterator
 
-from ..facts.csv_cells import defused
+from ..facts.csv_cells import cell
 from .model import RESPELLED, Change, Comparison, Spot
 
 COLUMNS = (
@@ -35,7 +35,7 @@ def csv_pieces(comparison: Comparison) -> Iterator[str]:
     writer.writerow(COLUMNS)
     for change in comparison.changes:
         for row in _rows(change):
-            writer.writerow([defused(cell) if isinstance(cell, str) else cell for cell in row])
+            writer.writerow([cell(one) if isinstance(one, str) else one for one in row])
         if lines.tell() > _PIECE:
             yield lines.getvalue()
             lines.seek(0)

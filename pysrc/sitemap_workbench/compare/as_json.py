@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
+from ..facts.unseen import json_text
 from ..version import VERSION
 from .model import SCHEMA_VERSION, ComparedSide, Comparison
 
@@ -32,12 +32,11 @@ def head_of(comparison: Comparison) -> dict[str, Any]:
 
 def json_pieces(comparison: Comparison) -> Iterator[str]:
     """The whole as text, piece by piece, since there may be millions of changes."""
-    head = json.dumps(head_of(comparison), ensure_ascii=False, indent=2)
+    head = json_text(head_of(comparison))
     yield head.removesuffix("\n}") + ',\n  "changes": ['
-    encode = json.JSONEncoder(ensure_ascii=False).encode
     comma = ""
     for change in comparison.changes:
-        yield f"{comma}\n    {encode(change.to_dict())}"
+        yield f"{comma}\n    {json_text(change.to_dict(), indent=None)}"
         comma = ","
     yield "\n  ]\n}\n" if comma else "]\n}\n"
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from ..rules.registry import Source
+from ..rules.texts import LANGUAGES
 from .contrary import Said, is_negative
 from .places import Named, place_in, tag_in
 from .signs import Sign, Span
@@ -25,7 +26,12 @@ _SHORT = 60  # words of a message in which likeness says something
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a message means, in words. `sure` is false where it only resembles the known one."""
+    """What a message means, in words.
+
+    `kind` says where the cause lies: "fetching", "file", "pages", "limits", "either" (of file and
+    fetching), or "note" where nothing is wrong. `sure` is false where the message only resembles
+    the known one. `rules` are the ids of those that correspond, `source` is who documents it.
+    """
 
     id: str
     kind: str
@@ -79,7 +85,12 @@ def decode(message: str, lang: str = "en") -> Decoded:
     Args:
         message: in any language that is known, with or without what stands around it.
         lang: language of the answer: "en", "pl" or "zh-Hant".
+
+    Raises:
+        ValueError: there is no such language.
     """
+    if lang not in LANGUAGES:
+        raise ValueError(f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
     read = message[:LONGEST]
     said = Said.of(read)
     tag = tag_in(read)

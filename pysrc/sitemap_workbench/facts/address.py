@@ -5,6 +5,7 @@ once and remembered. Only what fails here goes to the WHATWG URL parser and the 
 """
 
 import re
+from collections.abc import Sequence
 
 from .text import VALUE_SPACE
 from .weburl import HOST_MAX, UrlParser, WebUrl, host_label_fault
@@ -18,7 +19,7 @@ _SESSION = r"(?i:jsessionid|phpsessid|sessionid|session_id|sid|aspsessionid)"
 #: sign of a template, a session, a second address or a double escape.
 CLEAN = re.compile(
     r"(https?://[a-z0-9.-]+)"
-    rf"((?:/(?!/*[Hh][Tt][Tt][Pp]|(?:{_WORD})(?:[/?]|$)|\.|%2[Ee])"
+    rf"((?:/(?![Hh][Tt][Tt][Pp]|(?:{_WORD})(?:[/?]|$)|\.|%2[Ee])"
     rf"(?:[A-Za-z0-9._~!*()@:,=+'&$-]++|{_ESCAPE})*+)*+"
     rf"(?:\?(?:(?!{_SESSION})(?:[A-Za-z0-9._~!*()@:,=+/?$-]++|{_ESCAPE})*+(?:&|$))*+)?+)"
 )
@@ -61,6 +62,24 @@ class CleanAddresses:
         """The match of CLEAN for an address that is clean, None for one that is not proven so."""
         match = CLEAN.fullmatch(text)
         return match if match is not None and self.proves(match) else None
+
+    def own_forms(self, locs: Sequence[str | None]) -> list[re.Match[str] | None]:
+        """For each address the match of CLEAN where it is clean and its own serialised form, None
+        where that is not proven. Hosts and lengths are looked at as a whole first."""
+        fullmatch = CLEAN.fullmatch
+        matches = [None if loc is None else fullmatch(loc) for loc in locs]
+        found = [match for match in matches if match is not None]
+        lengths = {len(match[0]) for match in found}
+        if (
+            all(map(CLEAN_LENGTH.__contains__, lengths))
+            and all(map(self._host, {match[1] for match in found}))
+            and {match[2][:1] for match in found} <= {"/"}
+        ):
+            return matches
+        return [
+            match if match and match[2][:1] == "/" and self.proves(match) else None
+            for match in matches
+        ]
 
     def proves(self, match: re.Match[str]) -> bool:
         """Whether length and host of an address that CLEAN matches are clean too."""

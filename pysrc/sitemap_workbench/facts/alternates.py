@@ -5,6 +5,7 @@ the same versions. So links and whole sets of links are kept once, as numbers, a
 them is worked out once a set, not once a link. Source: Google Search Central, localized versions.
 """
 
+import re
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -23,6 +24,9 @@ from .hreflang import (
 )
 from .text import VALUE_SPACE
 from .weburl import UrlParser
+
+#: What is no URI reference although the rules let it pass (RFC 3986): the schemas must look at it.
+_DOUBTED_BY_SCHEMAS = re.compile(r"[\[\]]|#[^#]*#")
 
 
 @dataclass(slots=True)
@@ -186,6 +190,7 @@ class Alternates:
             info.href_fault = address.url_fault(value, self.parse_urls)
             if info.href_fault is None and web is not None:
                 info.target = web.href
+                info.clean = info.clean and not _DOUBTED_BY_SCHEMAS.search(value)
             else:
                 info.clean = False
         self._unparsed.clear()

@@ -7,7 +7,7 @@ dateTime of XML Schema, which its XSD uses. They differ; `Moment.form` says whic
 import re
 from calendar import monthrange
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 # Forms, from "both agree" to "neither".
 DATE = "date"
@@ -27,7 +27,13 @@ _SHAPE = re.compile(
     r")?)?"
     r"(?P<zone>Z|[+-][0-9]{2}:[0-9]{2})?"
 )
+#: What nearly all dates look like; every one that does is possible.
+_USUAL = re.compile(
+    r"(?!0000)[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])"
+    r"(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:Z|[+-](?:0[0-9]|1[0-3]):[0-5][0-9]))?"
+)
 _DAY = 86_400
+_EPOCH = date(1970, 1, 1).toordinal() * _DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,8 @@ class Moment:
 
 def parse_date(text: str) -> Moment:
     """Read one date; never raises. White space around it is not accepted."""
+    if _USUAL.fullmatch(text):
+        return _usual_moment(text)
     match = _SHAPE.fullmatch(text)
     if match is None:
         return Moment(INVALID)
@@ -80,6 +88,14 @@ def parse_date(text: str) -> Moment:
         return Moment(form, "", year, ordinal, float(ordinal * _DAY), is_date=True)
     clock = int(hour) * 3600 + int(minute) * 60 + int(second or 0) + float(fraction or 0)
     return Moment(form, "", year, ordinal, ordinal * _DAY + clock - _offset(zone))
+
+
+def _usual_moment(text: str) -> Moment:
+    moment = datetime.fromisoformat(text)
+    ordinal = moment.toordinal()
+    if moment.tzinfo is None:
+        return Moment(DATE, "", moment.year, ordinal, float(ordinal * _DAY), is_date=True)
+    return Moment(DATE_TIME, "", moment.year, ordinal, moment.timestamp() + _EPOCH)
 
 
 _TIME_IN_TEXT = re.compile(

@@ -83,6 +83,11 @@ class Run:
         at = self.matches[index].start(2 + column)
         return self.offset + at - self.tag_lengths[column]
 
+    def places(self) -> list[int]:
+        """The places of all loc elements."""
+        before = self.offset - self.tag_lengths[0]
+        return [before + match.start(2) for match in self.matches]
+
     def entry_places(self) -> list[int]:
         """The places of the entries themselves."""
         offset = self.offset

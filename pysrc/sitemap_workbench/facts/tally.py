@@ -122,7 +122,11 @@ class Tally:
         """Prove the columns clean; entries with a value that is not are looked at one by one."""
         if run.images:
             yield from self._many_images(run)
-        matches = [self._own_form(loc) for loc in run.locs]
+        matches: Sequence[re.Match[str] | None]
+        if self.kind == "sitemapindex" and self.file is not None:
+            matches = [None] * len(run)  # a rule wants each child parsed
+        else:
+            matches = self._clean.own_forms(run.locs)
         doubtful = sorted(
             {at for at, match in enumerate(matches) if match is None}.union(
                 self.values.doubtful(run)
@@ -138,19 +142,10 @@ class Tally:
                 yield from self._entries([run.entry(end)])
             start = end + 1
 
-    def _own_form(self, loc: str | None) -> re.Match[str] | None:
-        """The match of an address that is clean and its own serialised form."""
-        if loc is None or (self.kind == "sitemapindex" and self.file is not None):
-            return None
-        match = address.CLEAN.fullmatch(loc)
-        if match is None or match[2][:1] != "/" or not self._clean.proves(match):
-            return None
-        return match
-
     def _take(self, run: Run, matches: Sequence[re.Match[str] | None]) -> bool:
         """Take in clean entries as columns; False, and nothing is taken in, when an address of
         them is not new."""
-        places = [run.place(index) for index in range(len(run))]
+        places = run.places()
         found = [match for match in matches if match is not None]
         locs = [match[0] for match in found]
         if not self.repeats.add_run(locs, places, run.lastmods, run.images):

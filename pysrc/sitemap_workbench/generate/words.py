@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from sitemap_workbench.facts.languages import LANGUAGES as LANGUAGES
 from sitemap_workbench.generate.details import details
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.rules.texts import number_in
-
-LANGUAGES = ("en", "pl", "zh-Hant")
 
 _FILES = ("words.toml", "table_words.toml")
 

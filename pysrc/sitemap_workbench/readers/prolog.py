@@ -22,7 +22,7 @@ _WELL_FORMED = re.compile(
     r"[ \t\r\n]*\?>"
 )
 _TOKENS = re.compile(r"<\?xml(?:\s+[\w-]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*\s*\?>")
-_PSEUDO_ATTRIBUTE = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_PSEUDO_ATTRIBUTE = re.compile(r"(?<![\w-])([\w-]++)\s*+=\s*+(?:\"([^\"]*)\"|'([^']*)')")
 _MARKER = re.compile(r"<\?xml[\s?]|<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]")
 _FEED_ROOT = re.compile(r"<(?:[\w.-]+:)?(?:rss|feed|RDF)[\s/>]")
 _START_TAG = re.compile(r"<([^\s<>/!?&\"'=]+)")

@@ -8,7 +8,7 @@ import csv
 import io
 from collections.abc import Iterable
 
-from ..facts.csv_cells import defused
+from ..facts.csv_cells import cell
 from ..rules import registered
 from ..rules.texts import text_of
 from .model import Finding, Related, Report
@@ -57,20 +57,20 @@ def _row(
 ) -> list[str | int | None]:
     words = text_of(registered()[finding.rule], language)
     return [
-        defused(name),
+        cell(name),
         finding.rule,
         finding.severity,
         finding.layer,
         finding.line,
         finding.column,
         finding.offset,
-        defused(finding.path or ""),
-        defused(finding.value or ""),
-        defused(words.expect or ""),
-        defused(finding.message),
-        defused(words.title),
-        defused(words.fix),
-        defused("; ".join(map(_place, related))),
+        cell(finding.path or ""),
+        cell(finding.value or ""),
+        cell(words.expect or ""),
+        cell(finding.message),
+        cell(words.title),
+        cell(words.fix),
+        cell("; ".join(map(_place, related))),
     ]
 
 

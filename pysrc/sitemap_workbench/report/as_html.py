@@ -14,10 +14,11 @@ from typing import Any
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
-from ..rules import Reader, registered
+from ..facts.unseen import harmless
+from ..rules import Reader, Severity, registered
 from ..rules.texts import number_in, text_of
 from ..version import VERSION
-from .as_summary import reached
+from .as_summary import nothing, reached, remarked
 from .groups import Group, groups_between_files, groups_in_files, in_order
 from .html_parts import excerpt_html, path_html, strip_cells
 from .model import SEVERITIES, FileReport, Report
@@ -53,7 +54,8 @@ def render_html(report: Report, language: str) -> str:
             name=_name(report, language),
             verdict=verdict,
             counts=[(one, report.total(one)) for one in SEVERITIES if report.total(one)],
-            reached=list(reached(report, language)),
+            reached=[*reached(report, language), *remarked(report, language)],
+            nothing=nothing(report, language),
             groups=groups,
             first=groups[:FIRST_NAMED],
             left=max(0, len(groups) - FIRST_NAMED),
@@ -92,6 +94,7 @@ def _words(language: str) -> dict[str, Any]:
         "source": lambda rule: registered()[rule].source,
         "common": _common,
         "objecting": partial(_objecting, language=language),
+        "harmless": harmless,
         "visible": partial(visible, language=language),
         "excerpt": partial(excerpt_html, language=language),
         "path": partial(path_html, language=language),
@@ -140,7 +143,7 @@ def _deciding(groups: Sequence[Group], reader: str, verdict: str) -> tuple[list[
         if (verdict == "invalid" and reader in rules[group.rule].refused_by)
         or (
             verdict == "unknown"
-            and group.severity == "error"
+            and rules[group.rule].severity is Severity.ERROR
             and reader not in rules[group.rule].accepted_by
         )
     ]

@@ -3,17 +3,17 @@
 https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 """
 
-import json
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
-from urllib.parse import quote
+from collections.abc import Iterator, Sequence
 
+from ..facts.unseen import json_text
 from ..rules import Rule, registered
 from ..rules.texts import text_of
 from ..version import VERSION
-from .fingerprints import Fingerprints
-from .model import TOOL, Excerpt, FileReport, Finding, Related, Report
+from .groups import Place
+from .model import SEVERITIES, TOOL, FileReport, Report
+from .sarif_results import Json, Placed, artifact_location, message, results, uris
+from .verdict import changed_severities
 from .words import counted, phrase, word
 
 SCHEMA = (
@@ -29,17 +29,22 @@ _MIME_TYPES = {
     "text": "text/plain",
     "robots": "text/plain",
 }
-#: In these an excerpt has as many bytes as the file has there.
-_AS_READ = ("utf-8", "us-ascii")
-
-Json = dict[str, Any]
+#: GitHub's code scanning refuses a run with more; the gravest are kept, and the rest is told.
+RESULTS_IN_RUN = 25_000
 
 
 def render_sarif(report: Report, language: str) -> str:
     """One run. Files are told by relative URIs as they were named; places are those of the unpacked
-    file, also where the file is compressed."""
+    file, also where the file is compressed.
+
+    It has no `automationDetails`: an id in the file comes before the category that a workflow gives
+    to `upload-sarif`, and without either GitHub tells runs apart by workflow and job. Nor has it an
+    `informationUri`, since the tool has no home of its own.
+    """
     rules = _struck(report)
     index = {rule.id: number for number, rule in enumerate(rules)}
+    places = list(_kept(report))
+    names = uris(report)
     run = {
         "tool": {
             "driver": {
@@ -49,40 +54,40 @@ def render_sarif(report: Report, language: str) -> str:
                 "semanticVersion": VERSION,
                 "language": _language(language),
                 "rules": [_rule(rule, language) for rule in rules],
-                "notifications": [
-                    {"id": name, "shortDescription": _text(phrase(words, language))}
-                    for name, words in _NOTIFICATIONS.items()
-                ],
+                "notifications": [_notice(name, language) for name in _NOTIFICATIONS],
             }
         },
         "language": _language(language),
         "columnKind": "unicodeCodePoints",
         "newlineSequences": ["\r\n", "\n", "\r"],
         "invocations": [
-            {
-                "executionSuccessful": True,
-                "toolExecutionNotifications": _notifications(report, language),
-            }
+            _invocation(report, index, _notifications(report, places, names, language))
         ],
-        "artifacts": [_artifact(file) for file in report.files],
-        "results": _results(report, index),
+        "artifacts": [_artifact(file, uri) for file, uri in zip(report.files, names, strict=True)],
+        "results": results(Placed(report, names, index), places),
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, ensure_ascii=False, indent=2) + "\n"
+    return json_text(log) + "\n"
 
 
-def relative_uri(name: str) -> str:
-    """The name of a file as a relative reference (RFC 3986); standard input has none, and is -."""
-    path = quote(name or "-", safe="/")
-    return f".{path}" if path.startswith("/") else path
+def _invocation(report: Report, index: dict[str, int], notifications: list[Json]) -> Json:
+    found: Json = {
+        "executionSuccessful": True,
+        "toolExecutionNotifications": notifications,
+    }
+    changed = changed_severities(report)
+    if changed:
+        found["ruleConfigurationOverrides"] = [
+            {"configuration": {"level": level}, "descriptor": {"id": rule, "index": index[rule]}}
+            for rule, level in changed.items()
+        ]
+    if report.baseline is not None:
+        found["properties"] = {"baseline": report.baseline.to_dict()}
+    return found
 
 
 def _language(language: str) -> str:
     return _LANGUAGES.get(language, language)
-
-
-def _text(text: str) -> Json:
-    return {"text": text}
 
 
 def _struck(report: Report) -> list[Rule]:
@@ -91,14 +96,18 @@ def _struck(report: Report) -> list[Rule]:
     return [rule for rule in registered().values() if rule.id in found]
 
 
+def _camel(name: str) -> str:
+    return "".join(part.capitalize() for part in name.split("-"))
+
+
 def _rule(rule: Rule, language: str) -> Json:
     words = text_of(rule, language)
     return {
         "id": rule.id,
-        "name": "".join(part.capitalize() for part in rule.id.split("-")),
-        "shortDescription": _text(words.title),
-        "fullDescription": _text(words.why),
-        "help": _text(words.fix),
+        "name": _camel(rule.id),
+        "shortDescription": message(words.title),
+        "fullDescription": message(words.why),
+        "help": message(words.fix),
         "helpUri": rule.source.url,
         "defaultConfiguration": {"level": rule.severity.value},
         "properties": {
@@ -112,10 +121,10 @@ def _rule(rule: Rule, language: str) -> Json:
     }
 
 
-def _artifact(file: FileReport) -> Json:
+def _artifact(file: FileReport, uri: str) -> Json:
     packed = file.compressed_bytes is not None
     found: Json = {
-        "location": {"uri": relative_uri(file.name)},
+        "location": {"uri": uri},
         "length": file.compressed_bytes if packed else file.bytes,
         "roles": ["analysisTarget"],
     }
@@ -134,111 +143,72 @@ def _artifact(file: FileReport) -> Json:
     return found
 
 
-# What the tool has to say about its own work
+# Which results there are, and what the tool has to say about its own work
 
+
+def _kept(report: Report) -> Iterator[Place]:
+    """All findings, or of too many the gravest, in the order of the report."""
+    places = [
+        Place(file.name, number, finding)
+        for number, file in enumerate(report.files)
+        for finding in file.findings
+    ]
+    places += [Place(one.file, one.number, one.found, one.related) for one in report.set.findings]
+    if len(places) <= RESULTS_IN_RUN:
+        return iter(places)
+    order = sorted(range(len(places)), key=lambda at: SEVERITIES.index(places[at].finding.severity))
+    return (places[at] for at in sorted(order[:RESULTS_IN_RUN]))
+
+
+#: Id of a notification to the words for it.
 _NOTIFICATIONS = {
     "reading-incomplete": "reading_incomplete",
     "findings-capped": "findings_capped",
 }
 
 
-def _notifications(report: Report, language: str) -> list[Json]:
+def _notice(name: str, language: str) -> Json:
+    words = message(phrase(_NOTIFICATIONS[name], language))
+    return {
+        "id": name,
+        "name": _camel(name),
+        "shortDescription": words,
+        "fullDescription": words,
+        "help": message(phrase(f"{_NOTIFICATIONS[name]}_help", language)),
+    }
+
+
+def _notifications(
+    report: Report, places: Sequence[Place], names: Sequence[str], language: str
+) -> list[Json]:
     told = []
+    between = {id(one.found) for one in report.set.findings}
+    listed = Counter(
+        (-1 if id(one.finding) in between else one.number, one.finding.rule) for one in places
+    )
     for number, file in enumerate(report.files):
+        at = artifact_location(names[number], number)
         if not file.complete:
-            text = word("incomplete", language)
-            told.append(_notification(0, "warning", text, file.name, number))
-        listed = Counter(finding.rule for finding in file.findings)
+            told.append(_notification(0, "warning", word("incomplete", language), at))
         for rule, count in file.rules.items():
-            if listed[rule] < count:
-                text = f"{rule}: {counted('more', count - listed[rule], language)}"
-                told.append(_notification(1, "note", text, file.name, number))
+            told += _rest(rule, count - listed[number, rule], language, at)
+    for rule, count in report.set.rules.items():
+        told += _rest(rule, count - listed[-1, rule], language, None)
     return told
 
 
-def _notification(which: int, level: str, text: str, name: str, number: int) -> Json:
-    return {
+def _rest(rule: str, count: int, language: str, at: Json | None) -> Iterator[Json]:
+    """What is said of places that are not listed."""
+    if count > 0:
+        yield _notification(1, "note", f"{rule}: {counted('more', count, language)}", at)
+
+
+def _notification(which: int, level: str, text: str, at: Json | None) -> Json:
+    found: Json = {
         "descriptor": {"id": list(_NOTIFICATIONS)[which], "index": which},
         "level": level,
-        "message": _text(text),
-        "locations": [{"physicalLocation": {"artifactLocation": _artifact_location(name, number)}}],
+        "message": message(text),
     }
-
-
-# Results
-
-
-def _results(report: Report, index: dict[str, int]) -> list[Json]:
-    fingerprints = Fingerprints()
-    files = report.files
-    return [
-        _result(file.name, number, finding, (), files, index, fingerprints)
-        for number, file in enumerate(files)
-        for finding in file.findings
-    ] + [
-        _result(one.file, one.number, one.found, one.related, files, index, fingerprints)
-        for one in report.set.findings
-    ]
-
-
-def _result(
-    name: str,
-    number: int,
-    finding: Finding,
-    related: Sequence[Related],
-    files: Sequence[FileReport],
-    index: dict[str, int],
-    fingerprints: Fingerprints,
-) -> Json:
-    location: Json = {"physicalLocation": _physical(name, number, finding, files)}
-    if finding.path:
-        location["logicalLocations"] = [{"fullyQualifiedName": finding.path, "kind": "element"}]
-    found: Json = {
-        "ruleId": finding.rule,
-        "ruleIndex": index[finding.rule],
-        "level": finding.severity,
-        "message": _text(finding.message),
-        "locations": [location],
-    }
-    if related:
-        found["relatedLocations"] = [
-            {"id": at, "physicalLocation": _physical(other.file, other.number, other, files)}
-            for at, other in enumerate(related, 1)
-        ]
-    found["partialFingerprints"] = fingerprints.of(name, finding, related)
-    found["properties"] = {"layer": finding.layer, "value": finding.value}
+    if at is not None:
+        found["locations"] = [{"physicalLocation": {"artifactLocation": at}}]
     return found
-
-
-def _physical(
-    name: str, number: int, place: Finding | Related, files: Sequence[FileReport]
-) -> Json:
-    found: Json = {"artifactLocation": _artifact_location(name, number)}
-    if place.line is not None:
-        encoding = files[number].encoding if number >= 0 else ""
-        found["region"] = _region(place, place.excerpt, encoding)
-    return found
-
-
-def _region(place: Finding | Related, excerpt: Excerpt | None, encoding: str) -> Json:
-    """From the place to the end of what is marked there; without an end a region would reach to
-    the end of its line."""
-    mark = excerpt.mark if excerpt else ""
-    column = place.column or 1
-    region: Json = {
-        "startLine": place.line,
-        "startColumn": column,
-        "endColumn": column + len(mark),
-        "byteOffset": place.offset,
-    }
-    if encoding in _AS_READ:
-        region["byteLength"] = len(mark.encode("utf-8", errors="replace"))
-    if excerpt and (mark or excerpt.before or excerpt.after):
-        region["snippet"] = _text(mark)
-    return region
-
-
-def _artifact_location(name: str, number: int) -> Json:
-    """A file that is in no report, whose number is -1, is no artifact of the run."""
-    location: Json = {"uri": relative_uri(name)}
-    return location if number < 0 else {**location, "index": number}

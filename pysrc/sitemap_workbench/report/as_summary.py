@@ -1,5 +1,10 @@
-"""The report in a few lines of plain text, to be pasted into a ticket or a chat."""
+"""The report in a few lines of plain text, to be pasted into a ticket or a chat.
 
+Most of these take what is pasted for Markdown. So tags stand in backticks, without which they would
+be gone, and so does what would become a link, a mention or a reference.
+"""
+
+import re
 from collections.abc import Iterator
 
 from ..rules import registered
@@ -9,12 +14,24 @@ from .groups import Group, groups_between_files, groups_in_files, in_order
 from .model import SEVERITIES, FileReport, Report
 from .rule_words import rule_words
 from .terminal import safe
-from .verdict import verdict_of_all
+from .verdict import changed_severities, verdict_of_all
 from .words import counted, counted_phrase, phrase, place_in, word
 
 NAMED = 3  # findings that are told with place and repair
 FILES_NAMED = 5
 _LONGEST = 300  # characters of a message
+
+_MARKED = re.compile(
+    r"<[/!?]*[A-Za-z\[-][^<>]*>?"  # a tag
+    r"|\]\("  # amidst of a link or an image
+    r"|(?<![\w/.])@\w[\w.-]*(?:/[\w.-]+)?"  # somebody, or a team
+    r"|(?<![\w&/])[#!][0-9]+"  # an issue, or a merge request
+)
+
+
+def for_tickets(text: str) -> str:
+    """A sentence in which Markdown finds nothing to do."""
+    return _MARKED.sub("`\\g<0>`", text.replace("`", "[U+0060]"))
 
 
 def render_summary(report: Report, language: str) -> str:
@@ -48,8 +65,9 @@ def _head(report: Report, language: str) -> Iterator[str]:
     counts = [
         counted(f"{one}s", report.total(one), language) for one in SEVERITIES if report.total(one)
     ]
-    yield phrase("and", language).join(counts) or phrase("nothing", language)
+    yield phrase("and", language).join(counts) or nothing(report, language)
     yield from reached(report, language)
+    yield from remarked(report, language)
 
 
 def _bad_files(report: Report, language: str) -> Iterator[str]:
@@ -59,6 +77,24 @@ def _bad_files(report: Report, language: str) -> Iterator[str]:
         yield f"- {_name(file, language)}{phrase('because', language).format(names=verdict)}"
     if len(bad) > FILES_NAMED:
         yield f"- {counted_phrase('more_files', len(bad) - FILES_NAMED, language)}"
+
+
+def nothing(report: Report, language: str) -> str:
+    """What is said where nothing is shown."""
+    if report.baseline is None:
+        return phrase("nothing", language)
+    from .remarks import remark
+
+    return remark("nothing_new", language)
+
+
+def remarked(report: Report, language: str) -> list[str]:
+    """What is to be said of the settings with which the report was made; the tab has none."""
+    if report.baseline is None and not changed_severities(report):
+        return []
+    from .remarks import remarks
+
+    return remarks(report, language)
 
 
 def reached(report: Report, language: str) -> Iterator[str]:
@@ -84,22 +120,30 @@ def _group(number: int, group: Group, several: bool, language: str) -> Iterator[
     text = text_of(registered()[group.rule], language)
     severity = rule_words(language)["severity"][group.severity]
     places = f" ({counted_phrase('places', group.count, language)})" if group.count > 1 else ""
-    yield f"{number}. {severity} · {text.title} [{group.rule}]{places}"
+    yield f"{number}. {severity} · {for_tickets(text.title)} [{group.rule}]{places}"
     first = group.places[0]
     finding = first.finding
-    name = safe(first.file) if several else ""
+    name = _first_in_line(first.file) if several else ""
     where = place_in(finding.line, finding.column, language, name)
     message = safe(finding.message)
     if len(message) > _LONGEST:
         message = f"{message[:_LONGEST]}…"
     colon = phrase("because", language)
-    yield f"   {where}{colon.format(names=message)}"
+    yield f"   {where}{colon.format(names=for_tickets(message))}"
     for other in first.related:
-        yield f"   → {place_in(other.line, other.column, language, safe(other.file))}"
+        name = for_tickets(safe(other.file))
+        yield f"   → {place_in(other.line, other.column, language, name)}"
     if text.expect:
-        yield f"   {rule_words(language)['expect']}{text.expect}"
-    yield f"   {phrase('repair', language).format(fix=text.fix)}"
+        yield f"   {rule_words(language)['expect']}{for_tickets(text.expect)}"
+    yield f"   {phrase('repair', language).format(fix=for_tickets(text.fix))}"
 
 
 def _name(file: FileReport, language: str) -> str:
-    return safe(file.name) or word("standard_input", language)
+    return _first_in_line(file.name) or word("standard_input", language)
+
+
+def _first_in_line(name: str) -> str:
+    """The name of a file where a line begins with it, and must not begin a heading, a quotation, an
+    item or an order."""
+    name = for_tickets(safe(name))
+    return name if not name or name[0].isalnum() or name[0] in "`./_" else f"./{name}"

@@ -1,25 +1,21 @@
 """The report for people at a terminal: verdict first, then the groups by rule, then the places."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
+from ..facts.unseen import unordered_parts
 from ..rules import registered
 from ..rules.texts import text_of
 from .groups import Group, groups_between_files, groups_of
 from .model import SEVERITIES, Excerpt, FileReport, Report
 from .profile_text import file_profile_lines, set_profile_lines
-from .terminal import safe, shown_line, width
-from .words import counted, word
-
-Paint = Callable[[str, str], str]
-"""Gives a text the style of a role: "error", "warning", "note", "valid", "strong", "dim"."""
+from .remarks import nothing_found, remark, remarks
+from .terminal import Paint, cut, plain, safe, safe_name, width, wrapped
+from .words import colon, counted, phrase, word
 
 PLACES_SHOWN = 5
-_AROUND = 40
-
-
-def plain(text: str, _role: str) -> str:
-    """No colours."""
-    return text
+_AROUND = 40  # characters of a line that are shown on either side
+_NARROWEST = 20  # columns
+_BAR = "  | "
 
 
 def render_text(
@@ -29,6 +25,7 @@ def render_text(
     paint: Paint = plain,
     all_places: bool = False,
     profile: bool = False,
+    columns: int | None = None,
 ) -> str:
     """The whole report as lines.
 
@@ -38,7 +35,10 @@ def render_text(
         paint: colours, or `plain`.
         all_places: show every place of a rule, not the first five.
         profile: show what was measured of each file.
+        columns: of the terminal, to which sentences and excerpts are fitted; None for a file or a
+            pipe, where nothing depends on a width.
     """
+    columns = columns and max(columns, _NARROWEST)
     lines: list[str] = []
     several = len(report.files) > 1
     for file in report.files:
@@ -49,7 +49,9 @@ def render_text(
         lines += _head_lines(file, language, paint)
         if profile:
             lines += _profile_lines(file, language)
-        lines += _finding_lines(file, language, paint, all_places)
+        lines += _finding_lines(
+            file, language, paint, all_places, columns, report.baseline is not None
+        )
         lines.append("")
     if profile and report.set.profile is not None:
         lines += [""] if lines and lines[-1] else []
@@ -58,7 +60,7 @@ def render_text(
         lines.append("")
     if several or report.set.findings:
         lines += [""] if lines and lines[-1] else []
-        lines += _set_lines(report, language, paint, all_places)
+        lines += _set_lines(report, language, paint, all_places, columns)
     if several:
         totals = {
             f"{severity}s": counted(f"{severity}s", report.total(severity), language)
@@ -66,11 +68,19 @@ def render_text(
         }
         files = counted("files", len(report.files), language)
         lines += ["", word("summary", language).format(files=files, **totals)]
-    return "\n".join(lines).rstrip("\n") + "\n"
+    lines += [""] if lines and lines[-1] else []
+    lines += remarks(report, language)
+    fitted = (part for line in lines for part in wrapped(line, columns, _hanging(line)))
+    return "\n".join(fitted).rstrip("\n") + "\n"
+
+
+def _hanging(line: str) -> str:
+    """The indentation of what follows the first part of a line."""
+    return " " * (len(line) - len(line.lstrip(" ")) + 2)
 
 
 def _verdict(file: FileReport, language: str, paint: Paint) -> str:
-    name = safe(file.name) or word("standard_input", language)
+    name = safe_name(file.name) or word("standard_input", language)
     return f"{paint(name, 'strong')}: {paint(word(file.verdict, language), file.verdict)}"
 
 
@@ -89,7 +99,7 @@ def _head_lines(file: FileReport, language: str, paint: Paint) -> Iterator[str]:
         f"{word(f'reader.{reader}', language)} {paint(word(said, language), said)}"
         for reader, said in file.readers.items()
     )
-    yield f"  {word('readers', language)}: {' · '.join(readers)}"
+    yield f"  {word('readers', language)}{colon(language)}{' · '.join(readers)}"
     if not file.complete:
         yield f"  {word('incomplete', language)}"
 
@@ -102,26 +112,38 @@ def _profile_lines(file: FileReport, language: str) -> Iterator[str]:
 
 
 def _finding_lines(
-    file: FileReport, language: str, paint: Paint, all_places: bool
+    file: FileReport,
+    language: str,
+    paint: Paint,
+    all_places: bool,
+    columns: int | None,
+    new_only: bool,
 ) -> Iterator[str]:
     if not file.findings:
-        yield f"  {word('no_findings', language)} {word('clean_hint', language)}"
+        yield f"  {nothing_found(file, language, new_only=new_only)}"
     for group in groups_of(file):
         yield ""
-        yield from _group_lines(group, language, paint, all_places)
+        yield from _group_lines(group, language, paint, all_places, columns)
 
 
-def _set_lines(report: Report, language: str, paint: Paint, all_places: bool) -> Iterator[str]:
+def _set_lines(
+    report: Report, language: str, paint: Paint, all_places: bool, columns: int | None
+) -> Iterator[str]:
     if not report.set.findings:
-        yield word("set_clean", language)
+        if report.baseline is not None:
+            yield remark("set_nothing_new", language)
+        elif report.set.is_sound:
+            yield word("set_clean", language)
         return
     yield paint(word("set", language), "strong")
     for group in groups_between_files(report):
         yield ""
-        yield from _group_lines(group, language, paint, all_places)
+        yield from _group_lines(group, language, paint, all_places, columns)
 
 
-def _group_lines(group: Group, language: str, paint: Paint, all_places: bool) -> Iterator[str]:
+def _group_lines(
+    group: Group, language: str, paint: Paint, all_places: bool, columns: int | None
+) -> Iterator[str]:
     text = text_of(registered()[group.rule], language)
     severity = paint(word(group.severity, language), group.severity)
     times = f" ×{group.count}" if group.count > 1 else ""
@@ -132,24 +154,37 @@ def _group_lines(group: Group, language: str, paint: Paint, all_places: bool) ->
         place = _place(one.file, finding.line, finding.column, language)
         yield f"  {paint(place, 'strong')} {safe(finding.message)}"
         if finding.excerpt is not None:
-            yield from _excerpt_lines(finding.excerpt, group.severity, paint)
+            yield from _excerpt_lines(finding.excerpt, group.severity, paint, columns)
         for other in one.related:
             place = _place(other.file, other.line, other.column, language)
             yield paint(f"    → {place.removesuffix(':')}", "dim")
     if group.count > len(places):
         yield f"  {counted('more', group.count - len(places), language)}"
-    yield paint(f"  {word('fix', language)}: {text.fix}", "dim")
+    yield paint(f"  {phrase('repair', language).format(fix=text.fix)}", "dim")
 
 
 def _place(name: str, line: int | None, column: int | None, language: str) -> str:
-    name = safe(name) or "-"
+    name = safe_name(name) or "-"
     if line is None:
         return f"{name}: {word('file_place', language)}:"
     return f"{name}:{line}:{column}:"
 
 
-def _excerpt_lines(excerpt: Excerpt, severity: str, paint: Paint) -> Iterator[str]:
-    before, mark = shown_line(excerpt.before[-_AROUND:]), shown_line(excerpt.mark)
-    after = shown_line(excerpt.after[:_AROUND])
-    yield f"    {before}{mark}{after}"
-    yield f"    {' ' * width(before)}{paint('^' * max(1, width(mark)), severity)}"
+def _excerpt_lines(
+    excerpt: Excerpt, severity: str, paint: Paint, columns: int | None
+) -> Iterator[str]:
+    """The line around a place, and carets below what is meant. The bar keeps what a file holds from
+    the beginning of a line, where a runner of builds could take it for an order."""
+    before, after = excerpt.before[-_AROUND:], excerpt.after[:_AROUND]
+    cut_before = excerpt.cut_before or bool(excerpt.before[:-_AROUND].strip())
+    cut_after = excerpt.cut_after or bool(excerpt.after[_AROUND:].strip())
+    parts = unordered_parts(*map(safe, (before, excerpt.mark, after)))
+    before, mark, after = f"{'…' * cut_before}{parts[0]}", parts[1], f"{parts[2]}{'…' * cut_after}"
+    if columns is not None:
+        room = columns - width(_BAR)
+        mark = cut(mark, room)
+        left = room - max(1, width(mark))
+        before = cut(before, max(left // 2, left - width(after)), from_end=True)
+        after = cut(after, left - width(before))
+    yield f"{_BAR}{before}{mark}{after}"
+    yield f"{_BAR}{' ' * width(before)}{paint('^' * max(1, width(mark)), severity)}"

@@ -4,12 +4,14 @@ import hashlib
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from .model import Finding, Related
 
 KEY = "sitemapFinding/v1"
 _NUMBERS = re.compile(r"\[\d+\]")
+_DIGITS = re.compile(r"\d+")
+_COUNTS = re.compile(r"[\d\s.,]*")
 
 
 class Fingerprints:
@@ -25,13 +27,62 @@ class Fingerprints:
 
     def of(self, file: str, finding: Finding, related: Iterable[Related] = ()) -> dict[str, str]:
         """The `partialFingerprints` of a result."""
-        excerpt = finding.excerpt
-        text = finding.value
-        if excerpt is not None and (not text or text not in excerpt.mark + excerpt.after):
-            text = excerpt.mark  # such a value may be a count or the number of an entry
-        path = _NUMBERS.sub("", finding.path or "")
-        parts = [finding.rule, file, path, text, sorted({other.file for other in related})]
-        same = json.dumps(parts, ensure_ascii=True)
+        same = identity(file, finding, related)
         number = self._seen[same]
         self._seen[same] += 1
-        return {KEY: hashlib.sha256(f"{same}{number}".encode()).hexdigest()[:32]}
+        return {KEY: digest(f"{same}{number}")}
+
+
+def identity(
+    file: str,
+    finding: Finding,
+    related: Iterable[Related] = (),
+    path_of: Callable[[str], str] = str,
+) -> str:
+    """What findings have in common that are the same fault at different times.
+
+    Args:
+        file: the name of the file.
+        finding: what was found.
+        related: other places that it speaks about.
+        path_of: what other files are called here.
+    """
+    path, value, text = _path(finding), _value(finding), _written(finding)
+    others = sorted({path_of(other.file) for other in related})
+    return json.dumps([finding.rule, file, path or "", value, text, others], ensure_ascii=True)
+
+
+def about(finding: Finding) -> tuple[str | None, str | None]:
+    """The path without the numbers of entries, and what is at fault, for people."""
+    return _path(finding), _value(finding) or _written(finding)
+
+
+def digest(text: str) -> str:
+    """128 bits of SHA-256."""
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def _path(finding: Finding) -> str | None:
+    return finding.path and _NUMBERS.sub("", finding.path)
+
+
+def _value(finding: Finding) -> str | None:
+    """The value, unless it may be a count or the number of an entry, which does not stand there. Of
+    a file as a whole it may have dates and amounts that the next change alters."""
+    value, excerpt = finding.value, finding.excerpt
+    if not value:
+        return None
+    if excerpt is None:
+        return _DIGITS.sub("#", value)
+    is_written = value in excerpt.mark + excerpt.after
+    return value if is_written or not _COUNTS.fullmatch(value) else None
+
+
+def _written(finding: Finding) -> str | None:
+    """What is marked at the place, and the text after it where it is all that the element has."""
+    excerpt = finding.excerpt
+    if excerpt is None:
+        return None
+    text, end, rest = excerpt.after.partition("<")
+    is_all = excerpt.mark.startswith("<") and end and rest.startswith("/")
+    return excerpt.mark + text.strip() if is_all else excerpt.mark

@@ -3,10 +3,13 @@
 from .as_json import render_json
 from .model import Report
 
-FORMATS = ("json", "html", "csv", "sarif", "summary")
+PAGE_FORMATS = ("json", "html", "csv", "sarif", "summary")
+"""What the page offers; the other forms are not loaded there."""
+
+FORMATS = (*PAGE_FORMATS, "junit", "github", "lines")
 
 
-def render(form: str, report: Report, language: str) -> str:
+def render(form: str, report: Report, language: str, *, fail_on: str = "error") -> str:
     """The report as text, to be written in UTF-8.
 
     What a form needs is imported when it is asked for: a tab should not start with it.
@@ -15,7 +18,13 @@ def render(form: str, report: Report, language: str) -> str:
         form: one of FORMATS.
         report: with messages in `language`, and with excerpts where people read it.
         language: of everything else.
+        fail_on: severity from which a test case of JUnit fails, or "never".
+
+    Raises:
+        ValueError: there is no such form.
     """
+    if form == "json":
+        return render_json(report)
     if form == "html":
         from .as_html import render_html
 
@@ -32,4 +41,16 @@ def render(form: str, report: Report, language: str) -> str:
         from .as_summary import render_summary
 
         return render_summary(report, language)
-    return render_json(report)
+    if form == "junit":
+        from .as_junit import render_junit
+
+        return render_junit(report, language, fail_on)
+    if form == "github":
+        from .as_github import render_github
+
+        return render_github(report, language)
+    if form == "lines":
+        from .as_lines import render_lines
+
+        return render_lines(report, language)
+    raise ValueError(f"no form {form!r}; there are {', '.join(FORMATS)}")

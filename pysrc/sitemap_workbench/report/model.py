@@ -161,13 +161,20 @@ class SetReport:
     """What only several files together show. `rules` and `counts` count every occurrence,
     `findings` may be capped; `profile` has the measurements of a set, None where there is none.
     `listed` is how the files hang together; it stays out of the contract and is None where files
-    were not compared."""
+    were not compared. `sound` is whether there is no error between the files, shown or not; None
+    where nothing is hidden."""
 
     findings: tuple[SetFinding, ...] = ()
     rules: dict[str, int] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEVERITIES, 0))
     profile: dict[str, Any] | None = None
     listed: tuple[Listed, ...] | None = None
+    sound: bool | None = None
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether there is no error between the files, shown or not."""
+        return not self.counts["error"] if self.sound is None else self.sound
 
     def to_dict(self) -> dict[str, Any]:
         """The `set` of the contract; its profile only where files were compared."""
@@ -179,20 +186,36 @@ class SetReport:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """How the findings of a run compare with those of a baseline: occurrences that are `known` from
+    it and left out of the report, `new` ones, and those of the baseline that are `fixed`."""
+
+    known: int
+    new: int
+    fixed: int
+
+    def to_dict(self) -> dict[str, int]:
+        """The `baseline` of the contract."""
+        return {"known": self.known, "new": self.new, "fixed": self.fixed}
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """A whole run."""
+    """A whole run; with a `baseline` it holds what is new."""
 
     files: tuple[FileReport, ...]
     set: SetReport = field(default_factory=SetReport)
+    baseline: Compared | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The report of the contract."""
-        return {
+        """The report of the contract; `baseline` only where there is one."""
+        found = {
             "schema_version": SCHEMA_VERSION,
             "tool": {"name": TOOL, "version": VERSION},
             "files": [file.to_dict() for file in self.files],
             "set": self.set.to_dict(),
         }
+        return found if self.baseline is None else {**found, "baseline": self.baseline.to_dict()}
 
     def total(self, severity: str) -> int:
         """All occurrences of a severity, over files and set."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ..facts.document import Document
-from ..rules import Reader, Rule, Severity
+from ..rules import Reader, Rule, Severity, registered
 from .model import Report
 
 _OF_SCHEMAS = {True: "valid", False: "invalid", None: "unknown"}
@@ -26,7 +26,18 @@ def verdict_of_all(report: Report) -> str:
     verdicts = {file.verdict for file in report.files}
     if verdicts == {"unreadable"}:
         return "unreadable"
-    return "valid" if verdicts == {"valid"} and not report.set.counts["error"] else "invalid"
+    return "valid" if verdicts == {"valid"} and report.set.is_sound else "invalid"
+
+
+def changed_severities(report: Report) -> dict[str, str]:
+    """The severity of each rule that is not taken as the catalogue has it, in its order."""
+    taken = {one.rule: one.severity for file in report.files for one in file.findings}
+    taken |= {one.found.rule: one.found.severity for one in report.set.findings}
+    return {
+        name: taken[name]
+        for name, rule in registered().items()
+        if taken.get(name, rule.severity) != rule.severity
+    }
 
 
 def readers_verdict(

@@ -11,6 +11,7 @@ from importlib.resources import files
 from markupsafe import Markup, escape
 
 from ..facts.text import codepoint
+from ..facts.unseen import UNSEEN, UNSEEN_CHARACTERS
 
 #: Short signs of blanks and marks; others are shown by their number.
 _SIGNS = {
@@ -46,12 +47,7 @@ _NAMED = {
     0x3000: "wide",
     0xFEFF: "bom",
 }
-_CHARS = (
-    r"\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u2060-\u206f"
-    r"\u3000\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f"
-)
-INVISIBLE = re.compile(f"[{_CHARS}]")
-_BUT_LINE_FEEDS = re.compile(f"((?!\n)[{_CHARS}])")
+_BUT_LINE_FEEDS = re.compile(f"((?!\n)[{UNSEEN_CHARACTERS}])")
 _CONTROLS = (range(0x20), range(0x7F, 0xA0))
 _SPACES = (range(0x1680, 0x1681), range(0x2000, 0x200B))
 _DIRECTIONS = (
@@ -72,7 +68,7 @@ def visible(text: str, *, blanks: bool = False, language: str = "en") -> Markup:
         blanks: show plain blanks and line ends too, as inside a mark.
         language: of the names that the characters have.
     """
-    if not (blanks or INVISIBLE.search(text)):
+    if not (blanks or UNSEEN.search(text)):
         return escape(text)
     parts = [text] if blanks else _IN_NUMBER.split(text)
     return Markup("\u00a0").join(_signed(part, blanks, language) for part in parts)

@@ -24,6 +24,11 @@ def counted_phrase(noun: str, number: int, language: str) -> str:
     return _counted(_table("words_export.toml"), noun, number, language)
 
 
+def colon(language: str) -> str:
+    """What stands between a name and what is said of it."""
+    return phrase("because", language).format(names="")
+
+
 def word(key: str, language: str) -> str:
     """One word or sentence; a dotted key looks into a table, as in "reader.google"."""
     return _found(_table(), key, language)
@@ -32,6 +37,16 @@ def word(key: str, language: str) -> str:
 def counted(noun: str, number: int, language: str) -> str:
     """A number with its noun, such as "3 entries"."""
     return _counted(_table(), noun, number, language)
+
+
+def words_in(table: str, key: str, language: str) -> str:
+    """Like `word`, from another table."""
+    return _found(_table(table), key, language)
+
+
+def counted_in(table: str, noun: str, number: int, language: str) -> str:
+    """Like `counted`, from another table."""
+    return _counted(_table(table), noun, number, language)
 
 
 def place_in(line: int | None, column: int | None, language: str, file: str = "") -> str:

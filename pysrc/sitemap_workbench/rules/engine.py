@@ -1,8 +1,9 @@
 """Runs the rules over facts: one walk, dispatched by the type of the fact."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from heapq import heappush, heapreplace
 
 from ..facts.address import loc_fault
@@ -42,6 +43,18 @@ def _tells_of_schemas(rule: Rule) -> bool:
     return XSD in rule.refused_by or doubtful
 
 
+@cache
+def _rules_by_fact(*, in_set: bool) -> Mapping[type, Sequence[Rule]]:
+    """The rules that judge facts of each type, in their order."""
+    found: dict[type, list[Rule]] = defaultdict(list)
+    for rule in registered().values():
+        if in_set and rule.id in _LEFT_TO_SETS:
+            continue
+        for fact in rule.facts:
+            found[fact].append(rule)
+    return dict(found)
+
+
 @dataclass(slots=True)
 class Engine:
     """Collects the findings of one file.
@@ -62,7 +75,7 @@ class Engine:
     _census: Census = field(default_factory=Census)
     _root: Root | None = None
     _news_over: tuple[int, str] | None = None  # the first news element too many
-    _by_fact: dict[type, list[Rule]] = field(default_factory=lambda: defaultdict(list))
+    _by_fact: Mapping[type, Sequence[Rule]] = field(init=False)
     _kept: dict[str, list[tuple[tuple[int, int], Finding]]] = field(
         default_factory=lambda: defaultdict(list)
     )
@@ -70,11 +83,7 @@ class Engine:
     def __post_init__(self) -> None:
         file = self.options.parse_urls([self.url])[0] if self.url else None
         self.tally = Tally(self.options, file, self.collector)
-        for rule in registered().values():
-            if self.collector is not None and rule.id in _LEFT_TO_SETS:
-                continue
-            for fact in rule.facts:
-                self._by_fact[fact].append(rule)
+        self._by_fact = _rules_by_fact(in_set=self.collector is not None)
 
     def run(self, facts: Iterable[object]) -> None:
         """Judge the facts of one step of reading, in document order."""

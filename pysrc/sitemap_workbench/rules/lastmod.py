@@ -21,6 +21,7 @@ _COMPACT = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})")
 _OTHER_ORDER = re.compile(
     r"[0-9]{1,4}[./\s-][0-9]{1,2}[./\s-][0-9]{1,4}.*|.*\b[A-Za-z]{3,9}\b.*[0-9]{4}.*"
 )
+_LONGEST_DATE = 200  # characters that are looked at
 _A_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -41,7 +42,7 @@ def _slip(value: str) -> tuple[str, str]:
     """The kind of slip that a value shows, and the value written right where that is certain."""
     if not value:
         return "empty", ""
-    if len(_A_DATE.findall(value[:200])) > 1:
+    if len(_A_DATE.findall(value[:_LONGEST_DATE])) > 1:
         return "several", ""
     slips = (
         ("space", _DATE_TIME_SPACE, r"\1T\2"),
@@ -59,7 +60,7 @@ def _slip(value: str) -> tuple[str, str]:
     repaired = "-".join(compact.groups()) if compact else _with_zeros(value)
     if repaired and dates.parse_date(repaired).usable:
         return "digits", repaired
-    return ("date-form" if _OTHER_ORDER.fullmatch(value) else "plain"), ""
+    return ("date-form" if _OTHER_ORDER.fullmatch(value[:_LONGEST_DATE]) else "plain"), ""
 
 
 def _with_zeros(value: str) -> str:

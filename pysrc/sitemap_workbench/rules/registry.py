@@ -2,10 +2,11 @@
 
 import inspect
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from types import UnionType
+from functools import cache
+from types import MappingProxyType, UnionType
 
 from ..facts.bundle import Bundle
 from ..facts.options import Options
@@ -146,11 +147,13 @@ def rule(
             takes_options=len(parameters) > 1,
             function=function,
         )
+        registered.cache_clear()
         return function
 
     return register
 
 
-def registered() -> dict[str, Rule]:
+@cache
+def registered() -> Mapping[str, Rule]:
     """All rules that have been imported, by id, in the order of their numbers."""
-    return dict(sorted(_RULES.items(), key=lambda item: item[1].number))
+    return MappingProxyType(dict(sorted(_RULES.items(), key=lambda item: item[1].number)))

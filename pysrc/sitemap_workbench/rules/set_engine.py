@@ -45,7 +45,9 @@ class SetEngine:
         return sorted(kept, key=lambda finding: finding.order)
 
     def _first_findings(self, rule: Rule, bundle: Bundle) -> list[SetFinding]:
-        limit = None if self.limit is None else min(self.limit, KEPT.get(rule.id, self.limit))
+        limit = self.limit
+        if limit is not None and limit <= FINDINGS_PER_RULE:  # who asks for more gets more
+            limit = min(limit, KEPT.get(rule.id, limit))
         # A heap with the last one on top; the running number keeps equal places in order.
         heap: list[tuple[tuple[int, ...], SetFinding]] = []
         for number, found in enumerate(rule.set_problems(bundle)):

@@ -8,10 +8,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from ..facts.languages import LANGUAGES as LANGUAGES
 from .finding import Finding
 from .registry import At, Rule
 
-LANGUAGES = ("en", "pl", "zh-Hant")
 #: What separates groups of three digits: a comma, a no-break space in Polish.
 _GROUPING = {"en": ",", "pl": "\u00a0", "zh-Hant": ","}
 

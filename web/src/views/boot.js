@@ -17,13 +17,12 @@ export function renderBoot(root, boot, retry) {
     const { loaded, total } = boot;
     const words = total > 0 && loaded >= total ? "boot.starting" : "boot.loading";
     const bytes = loaded > 0 && t("boot.bytes", { loaded: size(loaded), total: size(total) });
-    fill(root, light, t(words), el("span", { class: "boot-bytes" }, bytes));
+    if (boot.stalled) fill(root, light, t("boot.stalled"), again(retry));
+    else fill(root, light, t(words), el("span", { class: "boot-bytes" }, bytes));
   } else {
-    fill(
-      root,
-      light,
-      t("boot.failed"),
-      el("button", { type: "button", class: "button-small", onclick: retry }, t("boot.retry")),
-    );
+    fill(root, light, t(boot.why ? `boot.failed.${boot.why}` : "boot.failed"), again(retry));
   }
 }
+
+/** @param {() => void} retry */
+const again = (retry) => el("button", { type: "button", class: "button-small", onclick: retry }, t("boot.retry"));

@@ -29,6 +29,21 @@ export function explanation({ id, why, fix, source }, beside = null) {
 }
 
 /**
+ * How a wrong and a right file look.
+ *
+ * @param {Pick<import("../protocol.js").RuleText, "bad" | "good">} text
+ */
+export function examples({ bad, good }) {
+  const shown = /** @type {const} */ ([["help.bad", bad], ["help.good", good]]);
+  return el(
+    "dl",
+    { class: "examples" },
+    shown.map(([name, text]) =>
+      el("div", {}, el("dt", {}, t(name)), el("dd", {}, el("pre", { class: "excerpt" }, el("code", {}, text))))),
+  );
+}
+
+/**
  * Opens beside the page, so that the work stays.
  *
  * @param {string} href

@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { linkFor, linkTo } from "../links.js";
 import { number, t } from "../words.js";
 import { copyButton } from "./copy.js";
-import { explanation } from "./explanation.js";
+import { examples, explanation } from "./explanation.js";
 import { placesView } from "./places.js";
 import { readable } from "./readable.js";
 import { stancesView } from "./readers.js";
@@ -112,6 +112,8 @@ function body(group, listed, text, places) {
     { class: "group-body" },
     places.message !== null && el("p", { class: "message" }, ...readable(places.message)),
     text ? explanation(text, copy) : copy,
+    text && el("details", { class: "example", "data-testid": "example" },
+      el("summary", {}, t("findings.example")), examples(text)),
     text && stancesView(text, group.findings.map((index) => listed.finding(index).value)),
     ...places.elements,
   );

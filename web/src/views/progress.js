@@ -28,6 +28,7 @@ export function renderProgress(root, job, ready, looking, cancel) {
     el("progress", { max: 1, "aria-label": t("progress.label") }),
     el("p", { class: "progress-bytes quiet" }),
     el("div", { class: "progress-found", "data-testid": "found-so-far" }),
+    el("p", { class: "progress-silent", role: "status", "data-testid": "silent" }),
     el(
       "button",
       { type: "button", class: "button", "data-testid": "cancel", onclick: cancel },
@@ -53,11 +54,13 @@ function look({ children: [name, bar, bytes] }, looking) {
  * @param {Job} job
  * @param {boolean} ready
  */
-function update(shown, { op, progress }, ready) {
-  const [name, bar, bytes, found] =
-    /** @type {[HTMLElement, HTMLProgressElement, HTMLElement, HTMLElement]} */ (
+function update(shown, { op, progress, silent }, ready) {
+  const [name, bar, bytes, found, sign] =
+    /** @type {[HTMLElement, HTMLProgressElement, HTMLElement, HTMLElement, HTMLElement]} */ (
       /** @type {unknown} */ ([...shown.children])
     );
+  const said = silent && ready ? t("progress.silent") : "";
+  if (sign.textContent !== said) sign.textContent = said; // said once
   if (!progress) {
     name.textContent = ready ? t(`progress.begins.${op}`) : t("progress.waits");
     bytes.textContent = ready ? "" : t("progress.waitsWhy");

@@ -3,7 +3,7 @@
 import { el, fill } from "../dom.js";
 import { icon } from "../icons.js";
 import { t } from "../words.js";
-import { explanation } from "./explanation.js";
+import { examples, explanation } from "./explanation.js";
 import { stancesView } from "./readers.js";
 
 /**
@@ -30,9 +30,7 @@ export function renderRuleHelp(root, rule, rules, checked, close) {
     el("p", { "data-testid": "rule-help-state" },
       rules.size === 0 ? t("help.loading") : !text ? t("help.unknown") : checked ? t("help.notFound") : t("help.nothingChecked")),
     text && explanation(text),
-    text && el("dl", { class: "examples" },
-      el("div", {}, el("dt", {}, t("help.bad")), el("dd", {}, el("pre", { class: "excerpt" }, el("code", {}, text.bad)))),
-      el("div", {}, el("dt", {}, t("help.good")), el("dd", {}, el("pre", { class: "excerpt" }, el("code", {}, text.good))))),
+    text && examples(text),
     text && stancesView(text, []),
   ));
   if (focused) root.querySelector("h3")?.focus({ preventScroll: true });

@@ -1,5 +1,7 @@
 /** Counts the bytes of the runtime's parts as they arrive, from the network or from a cache alike. */
 
+import { LostPart } from "./faults.js";
+
 /** Time between two tellings, in ms. */
 const PACE = 100;
 
@@ -10,9 +12,10 @@ const PACE = 100;
  * @param {Record<string, number>} parts bytes of each part by its file name, from the build
  * @param {(loaded: number, total: number) => void} tell
  * @param {(reason: unknown) => void} lost a part cannot be had, of which Pyodide itself only warns
+ * @param {boolean} [again] a start has failed before: what the browser holds is asked about
  * @returns {{stop: () => void}}
  */
-export function countArriving(parts, tell, lost) {
+export function countArriving(parts, tell, lost, again = false) {
   const total = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0);
   const scripts = Object.keys(parts).filter((name) => /\.m?js$/.test(name));
   const { fetch } = globalThis;
@@ -33,21 +36,32 @@ export function countArriving(parts, tell, lost) {
    */
   const count = async (copy) => {
     const reader = copy.body?.getReader();
+    const expected = parts[copy.url.slice(copy.url.lastIndexOf("/") + 1)];
+    let own = 0;
     for (;;) {
       const { value } = (await reader?.read()) ?? {};
-      if (!value) return;
+      if (!value) break;
+      own += value.length;
       add(value.length);
+    }
+    if (expected !== undefined && own !== expected) {
+      throw new Error(`${copy.url}: ${own} bytes, ${expected} expected`);
     }
   };
 
-  globalThis.fetch = async (...request) => {
+  /** @param {unknown} reason */
+  const give = (reason) => lost(new LostPart(String(reason)));
+
+  globalThis.fetch = async (resource, options) => {
     try {
-      const response = await fetch(...request);
+      const response = await fetch(resource, again ? { ...options, cache: "no-cache" } : options);
       if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-      count(response.clone()).catch(lost);
+      const type = response.headers.get("content-type") ?? "";
+      if (type.startsWith("text/html")) throw new Error(`${response.url}: a page stands in its place`);
+      count(response.clone()).catch(give);
       return response;
     } catch (error) {
-      lost(error);
+      give(error);
       throw error;
     }
   };

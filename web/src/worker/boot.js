@@ -10,6 +10,7 @@ import "./finalizers.js";
 import { guardReading } from "./files.js";
 import { host } from "./host.js";
 import { findImage, forgetImage, keepImage } from "./image.js";
+import { AGAIN } from "./names.js";
 import { fetchPackage, needed } from "./packages.js";
 
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
@@ -40,6 +41,7 @@ import lxml.etree
  *
  * @typedef {object} Runtime the proxies are taken once, so that none is ever left behind
  * @property {PyodideAPI} pyodide
+ * @property {PyodideAPI["ffi"]["PythonError"]} PythonError a runtime that has ended gives it no more
  * @property {(request: string) => void} start
  * @property {() => string} step
  * @property {() => void} cancel
@@ -89,6 +91,7 @@ async function attempt(addresses, image, tell) {
     addresses.parts ?? {},
     (done, total) => tell({ note: "boot", done, total }),
     giveUp,
+    /** @type {{name?: string}} */ (globalThis).name === AGAIN,
   );
 
   try {
@@ -143,7 +146,8 @@ async function start(addresses, image) {
   guardReading(pyodide);
   const bridge = pyodide.pyimport(BRIDGE);
   const { version, languages } = JSON.parse(bridge.hello());
-  const python = { pyodide, start: bridge.start, step: bridge.step, cancel: bridge.cancel };
+  const { PythonError } = pyodide.ffi;
+  const python = { pyodide, PythonError, start: bridge.start, step: bridge.step, cancel: bridge.cancel };
   const keep = async () => {
     const image = made;
     made = null; // 20 MB are not held longer than needed

@@ -1,10 +1,14 @@
 /** Lends the files of a job to Python without copying them: each is read in slices when asked for. */
 
+import { isOutOfMemory } from "./faults.js";
+
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
 
 const FOLDER = "/input";
 /** "Input/output error" of Emscripten's file system, which Python raises as OSError. */
 const EIO = 29;
+/** "Out of memory" there. */
+const ENOMEM = 48;
 
 let mounted = false;
 let lost = false;
@@ -39,20 +43,39 @@ export function unmountFiles(pyodide) {
 }
 
 /**
- * A browser throws when a file was removed or changed after it was chosen. Such an exception must
- * not cross the Python stack, which would end the runtime: it is turned into a read error.
+ * Reads as Emscripten does, but for what can go wrong. A browser throws when a file was removed or
+ * changed after it was chosen, and some only give less of a file that was cut; an exception must not
+ * cross the Python stack, which would end the runtime: it is turned into a read error.
  *
  * @param {PyodideAPI} pyodide
  */
 export function guardReading(pyodide) {
-  const operations = pyodide.FS.filesystems.WORKERFS.stream_ops;
-  const read = operations.read;
-  operations.read = (/** @type {unknown[]} */ ...args) => {
+  // The page's types know no scope of a worker.
+  const { FileReaderSync } = /** @type {any} */ (globalThis);
+  const reader = new FileReaderSync();
+
+  /** @param {Blob} piece @returns {Uint8Array} */
+  function bytesOf(piece) {
     try {
-      return read(...args);
-    } catch {
-      lost = true;
-      throw new pyodide.FS.ErrnoError(EIO);
+      const bytes = new Uint8Array(reader.readAsArrayBuffer(piece));
+      if (bytes.length === piece.size) return bytes;
+    } catch (error) {
+      if (isOutOfMemory(error)) throw new pyodide.FS.ErrnoError(ENOMEM);
     }
+    lost = true;
+    throw new pyodide.FS.ErrnoError(EIO);
+  }
+
+  pyodide.FS.filesystems.WORKERFS.stream_ops.read = (
+    /** @type {{node: {size: number, contents: Blob}}} */ { node },
+    /** @type {Uint8Array} */ buffer,
+    /** @type {number} */ offset,
+    /** @type {number} */ length,
+    /** @type {number} */ position,
+  ) => {
+    if (position >= node.size) return 0;
+    const bytes = bytesOf(node.contents.slice(position, position + length));
+    buffer.set(bytes, offset);
+    return bytes.length;
   };
 }
