@@ -339,7 +339,7 @@ def test_the_text_shows_both_places(invoke: Invoke, tmp_path: Path) -> None:
     assert "c.xml: invalid" in lines
     assert "Between the files" in lines
     at = next(number for number, line in enumerate(lines) if line.startswith("  b.xml:3:6: "))
-    assert lines[at + 1].lstrip().startswith("<url><loc>")
+    assert lines[at + 1].lstrip(" |").startswith("<url><loc>")
     assert lines[at + 3] == "    → a.xml:3:6"
 
 
