@@ -24,6 +24,7 @@ LAYERS: dict[str, dict[str, tuple[int, str]]] = {
         "format-html": (16, "error"),
         "format-json": (17, "error"),
         "format-unknown": (18, "error"),
+        "reading-ceiling": (185, "error"),
     },
     "L2": {  # XML well-formedness
         "xml-ampersand": (19, "error"),

@@ -390,7 +390,7 @@ def test_the_end_of_a_pipe_can_be_passed_on(tmp_path: Path) -> None:
 def test_a_device_without_an_end_is_refused(
     invoke: Invoke, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(source, "DECOMPRESSION_CEILING", 100_000)
+    monkeypatch.setattr(source, "MAX_READ", 100_000)
     result = invoke("check", "/dev/zero")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "/dev/zero: no end after 100,000 bytes" in result.stderr

@@ -190,3 +190,24 @@ def test_the_library_selects_as_the_command_does(invoke: Invoke, tmp_path: Path)
     assert check(tmp_path / "a.xml", now=NOW, **options) == report.files[0]
     with pytest.raises(ValueError, match="no such rule"):
         check(b"", select=["nonsense"])
+
+
+# More than are listed
+
+
+def test_what_is_left_out_of_some_files_is_counted_between_files_too(
+    invoke: Invoke, tmp_path: Path
+) -> None:
+    """Of pages in several files 100 are listed; those of files that are left out are none of
+    them."""
+    pages = locs(*(f"https://example.com/{number}" for number in range(150)))
+    more = locs(*(f"https://example.com/x/{number}" for number in range(120)))
+    write(tmp_path, {"a/1.xml": pages, "b/1.xml": pages, "c/1.xml": more, "d/1.xml": more})
+    only = ("--select", "set-duplicate-url", "--format", "json")
+    usual = report_of(invoke("check", ".", *only).stdout)["set"]
+    assert (len(usual["findings"]), usual["counts"]["warning"]) == (100, 270)
+    write(tmp_path, {"sitemap-workbench.toml": '[per-file-ignores]\n"b/" = ["layer:set"]\n'})
+    left = report_of(invoke("check", ".", *only).stdout)["set"]
+    assert (len(left["findings"]), left["counts"]["warning"]) == (100, 120)
+    assert {one["file"] for one in left["findings"]} == {"d/1.xml"}
+    assert len(report_of(invoke("check", ".", *only, "--all").stdout)["set"]["findings"]) == 120

@@ -68,6 +68,17 @@ def test_the_nearest_settings_upwards_hold(
     assert (result.exit_code, result.stderr) == (status, "")
 
 
+def test_where_there_is_no_folder_any_more_there_are_no_settings(
+    invoke: Invoke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, {OWN: NEVER, "gone/x": ""})
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone" / "x").unlink()
+    (tmp_path / "gone").rmdir()
+    assert invoke("check", "-", input=ERROR.encode()).exit_code == 1
+    assert invoke("check", "a.xml").exit_code == 2
+
+
 @pytest.mark.parametrize("option", ["--no-config", "--isolated"])
 def test_settings_can_be_left_out(inside: Invoke, project: Path, option: str) -> None:
     write(project, {OWN: NEVER})

@@ -7,7 +7,7 @@ import pytest
 
 from sitemap_workbench.app import api
 from sitemap_workbench.app.session import check_steps, run_to_end
-from sitemap_workbench.facts.options import DECOMPRESSION_CEILING
+from sitemap_workbench.facts.ceilings import MAX_READ
 from sitemap_workbench.readers import Source
 from sitemaps import CORE, NOW, gz, ids, index, locs, padded, places, plain, rows, run
 
@@ -26,7 +26,7 @@ def test_the_size_that_counts_is_the_uncompressed_one() -> None:
 
 
 def test_the_ceiling_is_four_times_the_size_of_the_protocol() -> None:
-    assert DECOMPRESSION_CEILING == 209_715_200 == 4 * SIZE_LIMIT
+    assert MAX_READ == 209_715_200 == 4 * SIZE_LIMIT
 
 
 @pytest.mark.parametrize(

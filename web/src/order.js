@@ -19,6 +19,7 @@ const STOPPING = new Set([
   "input-empty",
   "compression-unsupported",
   "decompression-ceiling",
+  "reading-ceiling",
   "format-html",
   "format-json",
   "format-unknown",

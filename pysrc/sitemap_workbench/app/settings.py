@@ -67,7 +67,12 @@ def found_settings(config: Path | None, *, no_config: bool) -> Search:
         raise ValueError("give one of --config and --no-config, not both")
     if config is not None:
         return Search(settings_in(Path(os.path.abspath(config))))  # noqa: PTH100  links stay
-    return Search() if no_config else nearest_file(Path.cwd())
+    if no_config:
+        return Search()
+    try:
+        return nearest_file(Path.cwd())
+    except FileNotFoundError:  # the current folder is no more
+        return Search()
 
 
 def effective(file: SettingsFile | None, given: Mapping[str, Any], *, url: bool) -> Settings:

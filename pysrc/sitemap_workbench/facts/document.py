@@ -15,6 +15,7 @@ class Gzip:
     corrupt: tuple[int, str] | None = None  # offset of the failure, reason word
     truncated: tuple[int, int] | None = None  # packed bytes present, bytes decoded
     trailing: tuple[int, int] | None = None  # offset and number of bytes after the last member
+    too_many: bool = False  # members: those behind the ceiling were not read
     cut_content: bool = False  # the deflate data itself ended early or broke
 
 

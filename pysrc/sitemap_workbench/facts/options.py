@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from .ceilings import MAX_READ
 from .weburl import UrlParser
 
-DECOMPRESSION_CEILING = 209_715_200  # 4 x the protocol's size, as the rule catalogue sets it
 CHUNK = 262_144
 
 
@@ -14,13 +14,13 @@ class Options:
     """What a check needs besides the bytes.
 
     `now` is an aware instant; `chunk` is how many bytes are read at a time and never changes a
-    report; `ceiling` bounds what is unpacked of one file, in bytes.
+    report; `ceiling` bounds what is read of one file, in unpacked bytes.
     """
 
     now: datetime
     parse_urls: UrlParser
     chunk: int = CHUNK
-    ceiling: int = DECOMPRESSION_CEILING
+    ceiling: int = MAX_READ
 
     @property
     def now_seconds(self) -> float:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from ..facts.ceilings import MAX_GZIP_MEMBERS
 from ..facts.document import Gzip
 from .source import Source
 
@@ -22,6 +23,7 @@ _ARCHIVES = (
     (b"7z\xbc\xaf\x27\x1c", "7z"),
 )
 _TAR_AT = 257
+_PIECE = 16_384  # packed bytes at a time: what follows the end of a member is copied each time
 _FHCRC, _FEXTRA, _FNAME, _FCOMMENT, _RESERVED = 2, 4, 8, 16, 0xE0
 
 
@@ -61,10 +63,12 @@ class Unpacked:
             first = _first_bytes(inner)
             if first[:2] == GZIP_MAGIC:
                 self.gzip.levels = 2
-                inner = self._members(_chain(first, inner), self.gzip)
+                inner = self._members(self._bounded(_chain(first, inner)), self.gzip)
                 first = _first_bytes(inner)
                 if first[:2] == GZIP_MAGIC:
                     self.too_deep = True
+                    return
+                if self.over_ceiling:
                     return
             for piece in _chain(first, inner):
                 self.total += len(piece)
@@ -74,6 +78,16 @@ class Unpacked:
                     return
                 yield piece
 
+    def _bounded(self, packed: Iterator[bytes]) -> Iterator[bytes]:
+        """The inner stream of two: it may unpack to nothing, and be of any length all the same."""
+        size = 0
+        for piece in packed:
+            size += len(piece)
+            if size > self.ceiling:
+                self.over_ceiling = True
+                return
+            yield piece
+
     def _raw(self, stream: BinaryIO) -> Iterator[bytes]:
         while piece := stream.read(self.chunk):
             self.raw_done += len(piece)
@@ -82,9 +96,13 @@ class Unpacked:
     def _members(self, packed: Iterator[bytes], gzip: Gzip) -> Iterator[bytes]:
         """Decode member after member; stops at the first fault, which it notes in `gzip`."""
         feed = _Feed(packed)
-        decoded = 0
+        decoded = members = 0
         try:
             while True:
+                members += 1
+                if members > MAX_GZIP_MEMBERS:
+                    gzip.too_many = gzip.cut_content = True
+                    return
                 start = feed.offset
                 in_content = True
                 _read_header(feed)
@@ -111,7 +129,7 @@ class Unpacked:
                     if not data and not piece:
                         raise _Truncated
                 in_content = False
-                feed.push_back(body.unused_data)
+                feed.push_back(len(body.unused_data))
                 trailer_at = feed.offset
                 trailer = feed.exactly(8)
                 if int.from_bytes(trailer[:4], "little") != crc:
@@ -181,33 +199,39 @@ class _Feed:
     def __init__(self, pieces: Iterator[bytes]) -> None:
         self._pieces = pieces
         self._held = b""
+        self._at = 0  # index in what is held up to which all is given out
         self.offset = 0
 
     def some(self) -> bytes:
-        """What is at hand, or the next piece; empty at the end."""
-        data = self._held or next(self._pieces, b"")
-        self._held = b""
-        self.offset += len(data)
-        return data
+        """The next bytes, a bounded number of them; empty at the end."""
+        if self._at == len(self._held):
+            self._held, self._at = next(self._pieces, b""), 0
+        return self._take(_PIECE)
 
-    def push_back(self, data: bytes) -> None:
-        self._held = data + self._held
-        self.offset -= len(data)
+    def push_back(self, count: int) -> None:
+        """Take back the last bytes of what `some` gave."""
+        self._at -= count
+        self.offset -= count
 
     def peek(self, count: int) -> bytes:
-        while len(self._held) < count:
+        while len(self._held) - self._at < count:
             more = next(self._pieces, b"")
             if not more:
                 break
-            self._held += more
-        return self._held[:count]
+            self._held, self._at = self._held[self._at :] + more, 0
+        return self._held[self._at : self._at + count]
 
     def exactly(self, count: int) -> bytes:
-        data = self.peek(count)
-        self._held = self._held[len(data) :]
-        self.offset += len(data)
+        self.peek(count)
+        data = self._take(count)
         if len(data) < count:
             raise _Truncated
+        return data
+
+    def _take(self, count: int) -> bytes:
+        data = self._held[self._at : self._at + count]
+        self._at += len(data)
+        self.offset += len(data)
         return data
 
     def through_zero(self) -> None:
@@ -218,7 +242,7 @@ class _Feed:
                 raise _Truncated
             end = data.find(0)
             if end >= 0:
-                self.push_back(data[end + 1 :])
+                self.push_back(len(data) - end - 1)
                 return
 
 

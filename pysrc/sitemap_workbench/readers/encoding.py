@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..facts.document import Encoding, InvalidBytes
+from .damage import Places, no_places
 
 HEAD_CHARS = 65_536
 _BOMS = (  # the longer ones first: FF FE 00 00 begins with FF FE
@@ -165,7 +166,7 @@ class Decoder:
 
     encoding: Encoding
     invalid: InvalidBytes | None = None
-    damage: list[int] = field(default_factory=list)  # canonical places, in order
+    damage: "Places[int]" = field(default_factory=no_places)  # canonical, in order
     stand_in: bytes = b"\x7f"  # one byte, written over the first of each bad sequence …
     stand_in_rest: bytes = b"\x7f"  # … and over its other bytes, in a UTF-8 file
     done: int = 0  # canonical bytes given out before the latest chunk
@@ -250,6 +251,11 @@ class Decoder:
                 break
         self._held = data[at:]
         return bytes(out)
+
+    @property
+    def end(self) -> int:
+        """The canonical place behind the latest chunk."""
+        return self.done + len(self._latest)
 
     def raw_offset(self, place: int) -> int:
         """The byte of the file behind a canonical place in the latest chunk (or at its end)."""

@@ -1,15 +1,18 @@
 """One file, from its bytes to its facts, chunk by chunk."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from os import SEEK_END
 
+from ..facts.ceilings import MAX_GZIP_MEMBERS, CeilingPassed
 from ..facts.dates import moment_in
 from ..facts.document import Document
 from ..facts.options import Options
-from ..facts.xml import TextBeforeRoot
+from ..facts.xml import TextBeforeRoot, Truncation
 from .container import GZIP_MAGIC, SMALLEST_GZIP, Unpacked, archive_format
+from .damage import forget_before
 from .encoding import HEAD_CHARS, Decoder, detect, settle_legacy
 from .lines import TextReader, looks_like_text_sitemap
 from .looks import page_look, page_title
@@ -22,6 +25,7 @@ from .xml import XmlReader
 _BLANK = " \t\r\n\ufeff"
 _XML_INSIDE = re.compile(r"<\?xml|<urlset|<sitemapindex")
 _SHOWN = 60
+_PART = 20_000
 
 
 @dataclass(slots=True)
@@ -37,6 +41,7 @@ class Reading:
     done: int = 0  # bytes of the file as it lies there that have been read
     void: bool = False  # what was read must not be judged: the file is unpacked too far
     _unpacked: Unpacked | None = None
+    _over: bool = False  # a file that is not packed goes on behind the ceiling
     _junk: list[TextBeforeRoot] = field(default_factory=list)
 
     def steps(self) -> Iterator[list[object]]:
@@ -67,7 +72,7 @@ class Reading:
                 self._finish(unpacked)
                 return
             self._unpacked = unpacked = self._open()
-        chunks = unpacked.chunks()
+        chunks = self._within_ceiling(unpacked.chunks())
         head = _head(chunks, b"", HEAD_CHARS)
         document.archive = archive_format(head)
         if document.archive:
@@ -84,6 +89,26 @@ class Reading:
         yield []
         yield from self._text(Decoder(encoding), head, chunks)
         self._finish(unpacked)
+        if unpacked.gzip is not None and unpacked.gzip.too_many:
+            self._give_up()
+            yield [CeilingPassed(None, "members", MAX_GZIP_MEMBERS)]
+
+    def _within_ceiling(self, chunks: Iterator[bytes]) -> Iterator[bytes]:
+        """What may be read of a file that is not packed; the rest is only counted."""
+        left = self.options.ceiling
+        for chunk in chunks:
+            packed = self._unpacked is not None and self._unpacked.gzip is not None
+            readable = chunk if packed else chunk[:left]
+            self._over = self._over or len(readable) < len(chunk)
+            left -= len(readable)
+            if readable:
+                yield readable
+
+    @property
+    def _broke_off(self) -> bool:
+        """Whether we ended the reading ourselves, and not the input."""
+        gzip = self._unpacked.gzip if self._unpacked is not None else None
+        return self._over or (gzip is not None and gzip.too_many)
 
     def _open(self) -> Unpacked:
         return Unpacked(self.source, self.options.chunk, self.options.ceiling)
@@ -146,19 +171,32 @@ class Reading:
             document.invalid = decoder.invalid
             return
         self._note_progress()
-        yield [*self._junk, *reader.feed(text, final=not more)]
-        while more:
+        yield from _in_parts(self._junk)
+        while True:
+            final = not more
+            facts = reader.feed(text, final)
+            yield from _in_parts(_unfinished(facts) if final and self._broke_off else facts)
+            if final:
+                break
+            if reader.needed is None:
+                del decoder.damage[:]
+            else:
+                forget_before(decoder.damage, reader.needed)
             text = decoder.decode(more)
             more = next(chunks, b"")
-            if not more:
+            if not more and not self._broke_off:
                 text += decoder.decode(b"", final=True)
             self._note_progress()
-            yield list(reader.feed(text, final=not more))
         document.invalid = decoder.invalid
         if isinstance(reader, XmlReader):
             yield self._close_xml(reader)
         elif isinstance(reader, RobotsReader):
             yield [self._close_robots(reader, decoder)]
+        if self._over and not reader.stopped:
+            self._give_up()
+            yield [CeilingPassed(decoder.end, "bytes", self.options.ceiling)]
+        elif not isinstance(reader, XmlReader) and reader.stopped:
+            self._give_up()
 
     def _through_blanks(
         self, text: bytes, more: bytes, decoder: Decoder, chunks: Iterator[bytes]
@@ -205,7 +243,7 @@ class Reading:
     def _is_cut(self) -> bool:
         """Whether what has been unpacked ended before its end."""
         gzip = self._unpacked.gzip if self._unpacked is not None else None
-        return gzip is not None and gzip.cut_content
+        return self._over or (gzip is not None and gzip.cut_content)
 
     def _xml(self, start: str, decoder: Decoder) -> XmlReader | None:
         def place(chars: int) -> int:
@@ -280,3 +318,18 @@ def _head(chunks: Iterator[bytes], head: bytes, size: int) -> bytes:
         parts.append(chunk)
         have += len(chunk)
     return b"".join(parts)
+
+
+def _in_parts(facts: Iterable[object]) -> Iterator[list[object]]:
+    """The facts in lists of bounded length: a small piece of text can hold very many."""
+    rest = iter(facts)
+    while True:
+        part = list(islice(rest, _PART))
+        yield part
+        if len(part) < _PART:
+            return
+
+
+def _unfinished(facts: Iterable[object]) -> Iterator[object]:
+    """The facts of a text that we broke off ourselves."""
+    return (fact for fact in facts if not isinstance(fact, Truncation))

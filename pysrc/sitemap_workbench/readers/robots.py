@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
+from ..facts import ceilings
+from ..facts.ceilings import CeilingPassed
 from ..facts.lines import Robots, SitemapLine
 from ..facts.robots_rules import RobotsRule
 from ..facts.text import VALUE_SPACE
@@ -32,10 +34,15 @@ class RobotsReader:
     _sitemaps: list[SitemapLine] = field(default_factory=list)
     _rules: list[RobotsRule] = field(default_factory=list)
     _for_all: bool = False  # the group that is open speaks to every agent
+    _patterns: int = 0  # rules with a star inside
+    _over: CeilingPassed | None = None  # too many of these
+    stopped: bool = False
     _in_rules: bool = False  # it has rules already: a further User-agent line opens another one
 
     def feed(self, text: bytes, final: bool = False) -> Iterator[object]:
-        """Takes in the lines that are complete by now; gives nothing, `robots` tells at the end."""
+        """Takes in the lines that are complete by now; `robots` tells at the end what they say."""
+        if self.stopped:
+            return
         for number, start, raw in self._lines.feed(text, final, final and self.is_cut()):
             line = raw.decode().lstrip(VALUE_SPACE)
             match = _SITEMAP.match(line)
@@ -47,7 +54,20 @@ class RobotsReader:
             elif not self.html and (record := _RECORD.match(line)):
                 place = start + len(raw) - len(line.encode())
                 self._record(record, place, number)
-        return iter(())
+                if self._over is not None:
+                    break
+        if self.over is not None:
+            self.stopped = True
+            yield self.over
+
+    @property
+    def over(self) -> CeilingPassed | None:
+        """What there was too much of to read on."""
+        return self._over or self._lines.over
+
+    @property
+    def needed(self) -> None:
+        """No place is asked for again."""
 
     def _record(self, record: re.Match[str], place: int, number: int) -> None:
         name, value = record[1].lower(), record[2].strip(VALUE_SPACE)
@@ -57,6 +77,11 @@ class RobotsReader:
             return
         self._in_rules = True
         if self._for_all and value:
+            if "*" in value.rstrip("*"):
+                self._patterns += 1
+                if self._patterns > ceilings.MAX_PATTERNS:
+                    self._over = CeilingPassed(place, "patterns", ceilings.MAX_PATTERNS)
+                    return
             text = record[0].rstrip(VALUE_SPACE)
             self._rules.append(RobotsRule(place, number, text, name == "allow", value))
 
@@ -74,7 +99,8 @@ class RobotsReader:
             if utf8 or (line.value.isascii() and _DAMAGE not in line.value)
         )
         rules = tuple(rule for rule in self._rules if utf8 or _DAMAGE not in rule.text)
-        return Robots(size, sitemaps, self.html, utf8, not self.is_cut(), rules)
+        whole = not self.is_cut() and self.over is None
+        return Robots(size, sitemaps, self.html, utf8, whole, rules)
 
 
 def is_robots(name: str | None, url: str | None, parse_urls: UrlParser) -> bool:

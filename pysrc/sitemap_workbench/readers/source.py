@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from ..facts.options import DECOMPRESSION_CEILING
+from ..facts.ceilings import MAX_READ
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,8 @@ def read_once(stream: BinaryIO) -> bytes:
     Raises:
         OSError: it gives more than may be unpacked of a file.
     """
-    data = stream.read(DECOMPRESSION_CEILING + 1)
-    if len(data) > DECOMPRESSION_CEILING:
-        limit = f"{DECOMPRESSION_CEILING:,}"
+    data = stream.read(MAX_READ + 1)
+    if len(data) > MAX_READ:
+        limit = f"{MAX_READ:,}"
         raise OSError(errno.EFBIG, f"no end after {limit} bytes; a file on disk may be longer")
     return data

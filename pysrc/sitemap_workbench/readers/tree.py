@@ -4,15 +4,17 @@ expat gives the events: it is in the standard library of both runtimes, behaves 
 and knows the byte of every event. Namespaces are resolved by `names`.
 """
 
-from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 from xml.parsers import expat
 
+from ..facts import ceilings
 from ..facts import namespaces as ns
+from ..facts.ceilings import CeilingPassed
 from ..facts.text import XML_SPACE
 from ..facts.xml import Attribute, Doctype, Element, NotWellFormed, Root, Stray, UnboundPrefix
+from .damage import Damage
 from .mend import STAND_IN
 from .names import MalformedNameError, attributes_of, declared, meant_namespace, split_name
 
@@ -26,16 +28,6 @@ _ENTRY_OF = {"urlset": ("url",), "sitemapindex": ("sitemap",), "rss": ("item",),
 
 class StopReadingError(Exception):
     """Raised out of a parser callback: nothing after this place is read."""
-
-
-@dataclass(slots=True)
-class Damage:
-    """Places that could not be read as written, each list in order: bytes that are no text,
-    characters that are not allowed, and marks (`&`) that begin no reference."""
-
-    bytes: list[int] = field(default_factory=list)
-    chars: list[int] = field(default_factory=list)
-    marks: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -59,6 +51,7 @@ class TreeBuilder:
     stop: object | None = None  # the fact that ended the reading
     unbound: dict[str, UnboundPrefix] = field(default_factory=dict)
     entries: int = 0
+    elements: int = 0
     root_is_bare: bool = True  # nothing has been seen inside it
     root_closed: int | None = None  # place of the root's end tag, or of the end of <root/>
     damage: Damage = field(default_factory=Damage)
@@ -66,6 +59,8 @@ class TreeBuilder:
     fed: int = 0
     _stack: list[_Frame] = field(default_factory=list)
     _skipping: int = 0  # depth inside an element that is left out
+    _in_item: int = 0  # elements of the item that is open
+    _names: set[str] = field(default_factory=set)  # of elements and attributes; namespaces
     _parser: expat.XMLParserType = field(init=False)
 
     def __post_init__(self) -> None:
@@ -76,6 +71,8 @@ class TreeBuilder:
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self._text
         parser.StartDoctypeDeclHandler = self._doctype
+        if hasattr(parser, "SetReparseDeferralEnabled"):
+            parser.SetReparseDeferralEnabled(False)  # the reader itself holds long tokens back
         self._parser = parser
 
     @property
@@ -114,6 +111,19 @@ class TreeBuilder:
         return max(0, self.fed - max(self._parser.CurrentByteIndex, 0))
 
     @property
+    def item_since(self) -> int | None:
+        """Where the item begins that is open, if one is."""
+        for frame in self._stack[:3]:
+            if not frame.container:
+                return frame.element.place
+        return None
+
+    @property
+    def token_since(self) -> int | None:
+        """Where a token begins whose end has not been fed yet."""
+        return self._place() if self.unfinished else None
+
+    @property
     def error_place(self) -> int:
         """The place at which expat gave up."""
         return self._parser.ErrorByteIndex + self.shift
@@ -123,9 +133,10 @@ class TreeBuilder:
         items, self.items = self.items, []
         return items
 
-    def count_entries(self, number: int) -> None:
+    def count_entries(self, number: int, elements: int) -> None:
         """Entries that were read without the builder: numbers go on, and so ends a run of text."""
         self.entries += number
+        self.elements += elements
         self._close_run(self._stack[-1])
 
     # -- expat callbacks ------------------------------------------------------------------------
@@ -139,6 +150,7 @@ class TreeBuilder:
 
     def _start(self, raw_name: str, flat: list[str]) -> None:
         place = self._place()
+        self._count(place, raw_name, flat)
         if self._skipping:
             self._skipping += 1
             return
@@ -147,8 +159,12 @@ class TreeBuilder:
         bindings = parent.bindings if parent else {"xml": ns.XML}
         if flat:
             bindings = self._or_stop(place, declared, flat, bindings)
+            if len(bindings) > ceilings.MAX_PREFIXES:
+                self._end_at(place, "prefixes", ceilings.MAX_PREFIXES)
         prefix, name = self._or_stop(place, split_name, raw_name)
         namespace = bindings.get(prefix)
+        if namespace is not None:
+            self._names.add(namespace)
         unbound = namespace is None and prefix != ""
         attributes: tuple[Attribute, ...] = ()
         if flat:
@@ -170,15 +186,40 @@ class TreeBuilder:
         element.unbound = unbound
         element.meant = meant_namespace(element, parent.element, self.root)
         container = self._is_container(element)
+        self._in_item += 1
         if parent.container:
+            self._in_item = 1
             key = element.label
             element.index = parent.counts[key] = parent.counts.get(key, 0) + 1
             if self._is_entry(element):
+                if self.entries == ceilings.MAX_READ_ENTRIES:
+                    self._end_at(place, "entries", ceilings.MAX_READ_ENTRIES)
                 self.entries += 1
                 element.index = self.entries
+        elif self._in_item > ceilings.MAX_ENTRY_ELEMENTS:
+            self._end_at(place, "entry-elements", ceilings.MAX_ENTRY_ELEMENTS)
         else:
             parent.element.children.append(element)
         stack.append(_Frame(element, bindings, raw_name, container))
+
+    def _count(self, place: int, name: str, flat: list[str]) -> None:
+        """One element more: is that too many of anything?"""
+        self.elements += 1
+        self._names.add(name)
+        if self.elements > ceilings.MAX_ELEMENTS:
+            self._end_at(place, "elements", ceilings.MAX_ELEMENTS)
+        if self.depth >= ceilings.MAX_DEPTH:
+            self._end_at(place, "depth", ceilings.MAX_DEPTH)
+        if flat:
+            if len(flat) // 2 > ceilings.MAX_ATTRIBUTES:
+                self._end_at(place, "attributes", ceilings.MAX_ATTRIBUTES)
+            self._names.update(flat[::2])
+        if len(self._names) > ceilings.MAX_NAMES:
+            self._end_at(place, "names", ceilings.MAX_NAMES)
+
+    def _end_at(self, place: int, what: str, limit: int) -> NoReturn:
+        self.stop = CeilingPassed(place, what, limit)
+        raise StopReadingError
 
     def _start_root(
         self,
@@ -259,7 +300,7 @@ class TreeBuilder:
         if frame.container and frame.element.runs and self.root is not None:
             if frame.element is self.root.element:
                 for place, text in frame.element.runs:
-                    original = self._original(place, place + len(text.encode())) or _STAND_IN
+                    original = self.damage.original(place, place + len(text.encode())) or _STAND_IN
                     text = text.replace(_STAND_IN, original)
                     self.items.append(Stray(None, place, text, self.entries > 0, self.root))
             frame.element.runs.clear()
@@ -301,7 +342,7 @@ class TreeBuilder:
 
     def _note_damage(self, element: Element, end: int) -> None:
         """Mark an element that holds an unreadable place, and show its text as it was written."""
-        original = self._original(element.place, end)
+        original = self.damage.original(element.place, end)
         if original is None:
             return
         element.damaged = True
@@ -311,18 +352,3 @@ class TreeBuilder:
             replace(attribute, value=attribute.value.replace(_STAND_IN, original))
             for attribute in element.attributes
         )
-
-    def _original(self, start: int, end: int) -> str | None:
-        """What stands for unreadable places between two places; None when all could be read."""
-        if _any_between(self.damage.marks, start, end):
-            return "&"
-        if _any_between(self.damage.bytes, start, end) or _any_between(
-            self.damage.chars, start, end
-        ):
-            return "\ufffd"
-        return None
-
-
-def _any_between(places: list[int], start: int, end: int) -> bool:
-    at = bisect_left(places, start)
-    return at < len(places) and places[at] < end

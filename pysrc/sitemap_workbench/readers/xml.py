@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ..facts import ceilings
+from ..facts.ceilings import CeilingPassed
 from ..facts.xml import (
     Doctype,
     Element,
@@ -18,15 +20,16 @@ from ..facts.xml import (
     TagMismatch,
     Truncation,
 )
+from .cuts import safe_cut
+from .damage import Damage, Places
 from .epilog import Epilog
 from .fast import FastLane
 from .items import entry_of
 from .mend import Mender
-from .tree import Damage, TreeBuilder
+from .tree import TreeBuilder
 from .wellformed import reason_of
 
-_NO_MARKUP_LIMIT = 1 << 20  # text without a tag is parsed in pieces from here on
-_BACK_OFF = 256
+_NO_MARKUP_LIMIT = 1 << 16  # text without a tag is parsed in pieces from here on
 _LONG_TOKEN = 65_536
 _LOOK = 2000
 _TAG_MISMATCH = 7
@@ -45,7 +48,7 @@ class XmlReader:
 
     blanks: list[tuple[int, int]]  # places of junk and declarations, to be overwritten
     root_end: int | None  # place behind the root's start tag, where the prolog found it
-    byte_damage: list[int]  # places the decoder could not read; grows while reading
+    byte_damage: "Places[int]"  # places the decoder could not read; grows while reading
     use_fast_lane: bool = True
     complete: bool = True
     skipped: bool = False  # something behind the root was left out
@@ -57,6 +60,7 @@ class XmlReader:
     _buffer: bytes = b""
     _offset: int = 0  # place of the start of the buffer
     _root_told: bool = False
+    _faults: int = 0  # of the text, so far
     # The parser rescans an unfinished token with every feed: doubling what it gets keeps that
     # linear. So many bytes must follow before a long token is worth another try.
     _unfinished: int = 0
@@ -71,6 +75,14 @@ class XmlReader:
     def root(self) -> Root | None:
         """The root element once its start tag has been read."""
         return self.tree.root
+
+    @property
+    def needed(self) -> int | None:
+        """The place before which nothing is asked for any more; None when nothing is at all."""
+        if self.stopped or self._epilog:
+            return None
+        since = self.tree.item_since
+        return self._offset if since is None else min(since, self._offset)
 
     def feed(self, text: bytes, final: bool = False) -> Iterator[object]:
         """The next canonical text; `final` when nothing follows.
@@ -91,7 +103,14 @@ class XmlReader:
         if self._doctype is not None:
             yield from self._tell_doctype(self._doctype, final)
         elif self._epilog and not self.stopped:
-            yield from self._behind.feed(self._buffer, self._offset, final)
+            for fact in self._behind.feed(self._buffer, self._offset, final):
+                if isinstance(fact, InvalidChar):
+                    self._faults += 1
+                    if self._faults > ceilings.MAX_FAULTS:
+                        self.stopped, self.complete = True, False
+                        yield CeilingPassed(fact.place, "faults", ceilings.MAX_FAULTS)
+                        return
+                yield fact
             self._drop(len(self._buffer))
             self.stopped = self._behind.stopped
             self.complete = self._behind.complete
@@ -106,13 +125,23 @@ class XmlReader:
         at = 0
         while True:
             if fast_chunk and self._lane is not None and self._between_items():
-                run, at = self._lane.run(self._buffer, at, self._offset, self.tree.entries)
+                run, end = self._lane.run(self._buffer, at, self._offset, self.tree.entries)
                 if run is not None:
-                    self.tree.count_entries(len(run))
+                    elements = self._elements(at, end)
+                    if self._is_near_a_ceiling(len(run), elements):
+                        self._lane, self.use_fast_lane, fast_chunk = None, False, False
+                        continue  # which of them is the first too many, the parser tells
+                    self.tree.count_entries(len(run), elements)
                     yield run
+                at = end
             cut = self._next_cut(at, final)
             if cut is None:
                 break
+            cut = self._within_length(at, cut)
+            if cut is None:
+                self.stopped, self.complete = True, False
+                yield CeilingPassed(self._held_since, "length", ceilings.MAX_LENGTH)
+                return
             yield from self._parse(at, cut, final and cut == len(self._buffer))
             at = cut
             if self.stopped or self._epilog or self._doctype is not None:
@@ -124,8 +153,42 @@ class XmlReader:
     def _between_items(self) -> bool:
         return self.tree.depth == 1 and not self._mender.inside
 
+    def _elements(self, start: int, end: int) -> int:
+        """The elements of plain entries."""
+        return self._buffer.count(b"<", start, end) - self._buffer.count(b"</", start, end)
+
+    def _is_near_a_ceiling(self, entries: int, elements: int) -> bool:
+        tree = self.tree
+        return (
+            tree.entries + entries > ceilings.MAX_READ_ENTRIES
+            or tree.elements + elements > ceilings.MAX_ELEMENTS
+        )
+
+    @property
+    def _held_since(self) -> int | None:
+        """Where that begins which is held until it is whole: an item, a tag. A comment between
+        items may be as long as a file."""
+        since = self.tree.item_since
+        if since is None and self._mender.inside not in (b"-->", b"?>"):
+            since = self.tree.token_since
+        return since
+
+    def _within_length(self, at: int, cut: int) -> int | None:
+        """A cut not behind the place at which an item or a tag that is still open is too long;
+        None when it is. That place does not depend on how the input came in."""
+        since = self._held_since
+        end = (at if since is None else since - self._offset) + ceilings.MAX_LENGTH
+        if cut <= end:
+            return cut
+        safe = safe_cut(self._buffer, at, end) if end > at else at
+        if safe > at:
+            return safe
+        return end if since is None else None
+
     def _may_run_fast(self) -> bool:
         buffer = self._buffer
+        if len(buffer) > ceilings.MAX_LENGTH:
+            return False
         clean = buffer.isascii() or (
             b"\xef\xbf\xbe" not in buffer and b"\xef\xbf\xbf" not in buffer
         )
@@ -153,9 +216,9 @@ class XmlReader:
             return last
         if len(buffer) - at < _NO_MARKUP_LIMIT:
             return None
-        tail = len(buffer) - _BACK_OFF
-        mark = max(buffer.rfind(b"&", tail), buffer.rfind(b"<", tail), buffer.rfind(b"]", tail))
-        return mark if mark > at else len(buffer)
+        end = at + _NO_MARKUP_LIMIT
+        cut = safe_cut(buffer, at, end)
+        return cut if cut > at else end
 
     def _parse(self, start: int, end: int, at_end: bool) -> Iterator[object]:
         """One segment through mender and parser."""
@@ -163,6 +226,13 @@ class XmlReader:
         segment = self._overwrite(self._buffer[start:end], offset)
         faults = self._mender.faults
         text = self._mender.mend(segment, offset, at_end)
+        over = None
+        if self._faults + len(faults) > ceilings.MAX_FAULTS:
+            first = ceilings.MAX_FAULTS - self._faults
+            over = CeilingPassed(faults[first].place, "faults", ceilings.MAX_FAULTS)
+            text, at_end = text[: faults[first].place - offset], False
+            del faults[first:]
+        self._faults += len(faults)
         for fault in faults:
             bad_char = isinstance(fault, InvalidChar) and not fault.reference
             (self._damage.chars if bad_char else self._damage.marks).append(fault.place)
@@ -190,9 +260,11 @@ class XmlReader:
             self._drop(self._root_tag_end(tree.root_closed) - self._offset)
         elif error is not None:
             yield self._fault(error.code, at_end)
+        elif over is not None:
+            self.stopped, self.complete = True, False
+            yield over
         if self.tree.depth <= 1:
-            self._damage.chars.clear()
-            self._damage.marks.clear()
+            del self._damage.chars[:], self._damage.marks[:]
 
     def _reading_ends_at(self, error: Exception | None) -> int | None:
         tree = self.tree

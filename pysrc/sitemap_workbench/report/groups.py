@@ -17,6 +17,7 @@ STOPPING = frozenset(
         "input-empty",
         "compression-unsupported",
         "decompression-ceiling",
+        "reading-ceiling",
         "format-html",
         "format-json",
         "format-unknown",

@@ -1,6 +1,7 @@
 """Facts become findings. A topic is a module and a .toml of the same name with its words."""
 
 from . import (
+    ceilings,
     container,
     duplicates,
     encoding,
@@ -39,6 +40,7 @@ from .set_engine import SetEngine, SetFinding
 #: The modules of rules; a test compares the list with the folder.
 TOPICS = (
     container,
+    ceilings,
     encoding,
     xml,
     namespaces,

@@ -6,7 +6,8 @@ import gzip
 from datetime import UTC, datetime
 
 from sitemap_workbench.app.weburl_ada import parse_urls
-from sitemap_workbench.facts.options import CHUNK, DECOMPRESSION_CEILING, Options
+from sitemap_workbench.facts.ceilings import MAX_READ
+from sitemap_workbench.facts.options import CHUNK, Options
 from sitemap_workbench.generate import Failure
 from sitemap_workbench.generate.rows import RefusedError, Row, RowSource
 from sitemap_workbench.generate.tables import open_rows
@@ -16,7 +17,7 @@ HOME = "https://example.com/"
 NOW = datetime(2026, 10, 5, 12, tzinfo=UTC)
 
 
-def options(chunk: int = CHUNK, ceiling: int = DECOMPRESSION_CEILING) -> Options:
+def options(chunk: int = CHUNK, ceiling: int = MAX_READ) -> Options:
     return Options(NOW, parse_urls, chunk, ceiling)
 
 
