@@ -1,7 +1,6 @@
 """`sitemap-workbench check`: what it reads, which rules it shows, and what it ends with."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from commands import Invoke, report_of, write
@@ -86,10 +85,10 @@ def test_a_file_that_may_not_be_opened_is_status_2(
 ) -> None:
     write(tmp_path, {"a.xml": CLEAN})
 
-    def refuse(*_: Any) -> Any:
+    def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(source, "_steady", refuse)
+    monkeypatch.setattr(source, "_SteadyFile", refuse)
     result = invoke("check", "a.xml")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "a.xml" in result.stderr
