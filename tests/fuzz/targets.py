@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+import pytest
 from lxml import etree
 
 from catalogue_ids import RULES
@@ -26,7 +27,9 @@ from sitemap_workbench.app.weburl_ada import parse_urls
 from sitemap_workbench.compare.as_csv import csv_pieces
 from sitemap_workbench.compare.as_json import json_pieces
 from sitemap_workbench.decoder import decode as decoded
-from sitemap_workbench.facts.options import CHUNK, DECOMPRESSION_CEILING, Options
+from sitemap_workbench.facts import ceilings as caps
+from sitemap_workbench.facts.ceilings import MAX_READ
+from sitemap_workbench.facts.options import CHUNK, Options
 from sitemap_workbench.facts.xml import Root
 from sitemap_workbench.readers import Reading
 from sitemap_workbench.report import FileReport, Report
@@ -65,6 +68,23 @@ SETTINGS = (
 )
 
 
+#: The ceilings of one file, from where a plain entry passes none of them, and how high the harness
+#: lets them be.
+LOW = {
+    "MAX_READ_ENTRIES": (1, 12),
+    "MAX_LINES": (1, 12),
+    "MAX_ELEMENTS": (1, 60),
+    "MAX_FAULTS": (1, 6),
+    "MAX_NAMES": (20, 40),
+    "MAX_DEPTH": (4, 8),
+    "MAX_LENGTH": (200, 800),
+    "MAX_ENTRY_ELEMENTS": (5, 12),
+    "MAX_ATTRIBUTES": (3, 6),
+    "MAX_PREFIXES": (1, 6),
+    "MAX_PATTERNS": (1, 3),
+}
+
+
 def options_of(chunk: int = CHUNK) -> Options:
     """The clock of the worked examples, and pieces of a size."""
     return Options(now=instant(NOW), parse_urls=parse_urls, chunk=chunk)
@@ -78,7 +98,7 @@ def check(data: bytes) -> None:
         name,
         URLS[draw // 11 % len(URLS)],
         language=LANGUAGES[draw // 7 % len(LANGUAGES)],
-        ceiling=1_000 if draw % 17 == 0 else DECOMPRESSION_CEILING,
+        ceiling=1_000 if draw % 17 == 0 else MAX_READ,
     )
     report = judged(data, way)
     check_invariants(data, report)
@@ -91,6 +111,19 @@ def check(data: bytes) -> None:
         _same_when_rewritten(content.data, report, way)
     if draw % 5 == 0:
         _same_in_words(report, judged(data, replace(way, language=LANGUAGES[draw % 3])))
+
+
+def ceilings(data: bytes) -> None:
+    """A whole check with ceilings so low that they are met: the same report in any way."""
+    draw = Random(zlib.crc32(data))
+    with pytest.MonkeyPatch.context() as patch:
+        for name, (least, most) in LOW.items():
+            if draw.random() < 0.3:
+                patch.setattr(caps, name, draw.randint(least, most))
+        report = judged(data, Way())
+        check_invariants(data, report)
+        chunk = max(draw.choice(CHUNKS), report.bytes // 1_000)
+        check_same(data, report, Way(chunk=chunk, lane=draw.random() < 0.5))
 
 
 def _same_when_rewritten(content: bytes, report: FileReport, way: Way) -> None:
@@ -326,6 +359,7 @@ def archives_of(files: list[bytes]) -> list[bytes]:
 
 TARGETS: dict[str, Callable[[bytes], None]] = {
     "archive": archive,
+    "ceilings": ceilings,
     "check": check,
     "compare": compare,
     "decode": decode,
