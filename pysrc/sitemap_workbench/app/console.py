@@ -1,5 +1,6 @@
 """What the commands share: options, colours, and how they write and complain."""
 
+import gc
 import os
 import shutil
 import signal
@@ -97,6 +98,13 @@ JOBS_HELP = "Processes that check; auto (or 0): as many as there are processors 
 jobs_option = click.option(
     "--jobs", type=JobsType(), default="auto", show_default=True, help=JOBS_HELP
 )
+
+
+def collect_seldom() -> None:
+    """Look for garbage less often: a check makes many objects that live as long as it does, and
+    looking through them again and again takes a seventh of its time. A program of its own may
+    decide that; the library leaves it to the one that calls it."""
+    gc.set_threshold(50_000, 20, 20)
 
 
 @contextmanager
