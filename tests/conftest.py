@@ -1,5 +1,8 @@
 """What all tests share: a fixed course for hypothesis, and plain words about what was not run."""
 
+import os
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -18,12 +21,40 @@ settings.register_profile(
 )
 settings.load_profile("steady")
 
+# What a terminal or a platform says of itself changes what the command writes.
+for name in ("NO_COLOR", "FORCE_COLOR", "GITHUB_WORKSPACE", "CI_PROJECT_DIR"):
+    os.environ.pop(name, None)
+#: Tests that start a browser or read big files, the longest first.
+LONGEST = (
+    "engines/",
+    "browser/test_states.py",
+    "browser/",
+    "parity/",
+    "test_corpus_real.py",
+    "facts/",
+)
+
 collect_ignore = [] if real_corpus() else ["test_corpus_real.py"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     words = "browsers for tests/engines: all, or some of chromium,firefox,webkit"
     parser.addoption("--browsers", type=named_browsers, default=["chromium"], help=words)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that no process is left with it at the end.
+
+    A folder stays together, since its browser and its runtime are started once.
+    """
+    tests = Path(__file__).parent
+
+    def rank(item: pytest.Item) -> int:
+        path = item.path.relative_to(tests).as_posix()
+        found = (place for place, start in enumerate(LONGEST) if path.startswith(start))
+        return next(found, len(LONGEST))
+
+    items.sort(key=rank)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,7 +1,9 @@
 """The door of the tab, opened on CPython: the host module is stood in for by ada."""
 
+import errno
 import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -364,3 +366,38 @@ def test_any_bytes_give_an_answer_that_json_can_carry(data: bytes) -> None:
         files = [{"name": "a.xml", "path": "/input/0/file"}]
         value = run(bridge, op="check", files=files, lang="en", now=NOW, url=None)
         assert json.loads(value["report"].encode())["files"]
+
+
+def test_what_the_generator_writes_otherwise_is_told(bridge: ModuleType) -> None:
+    text = (
+        "https://example.com/a\nhttps://EXAMPLE.com/ü\nhttps://żółw.example\nhttps://example.com/a"
+    )
+    settings = {"profile": "protocol", "hosts": "each", "lang": "en", "now": NOW}
+    value = run(bridge, op="generate", text=text, **settings)
+    assert value["respelled"] == {
+        "count": 2,
+        "shown": [
+            {"line": 2, "value": "https://EXAMPLE.com/ü", "href": "https://example.com/%C3%BC"},
+            {
+                "line": 3,
+                "value": "https://żółw.example",
+                "href": "https://xn--w-uga1v8h.example/",
+            },
+        ],
+    }
+
+
+@pytest.mark.parametrize("error", [MemoryError(), OSError(errno.ENOMEM, "no memory")])
+def test_without_memory_the_job_is_gone_and_the_worker_is_told(
+    bridge: ModuleType, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fails(_: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        yield {}
+        raise error
+
+    monkeypatch.setitem(bridge._VERBS, "check", fails)
+    bridge.start(json.dumps({"op": "check"}))
+    bridge.step()
+    with pytest.raises(MemoryError):
+        bridge.step()
+    assert json.loads(bridge.step())["failed"]["code"] == "cancelled"

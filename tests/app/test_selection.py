@@ -166,11 +166,18 @@ def test_what_people_read_says_that_a_severity_is_changed(
     assert said not in invoke(*words, input=MIXED.encode()).stdout
 
 
-def test_a_file_of_which_nothing_is_shown_is_not_called_free_of_faults(invoke: Invoke) -> None:
-    hidden = invoke("check", "-", "--ignore", "all", input=loc("/a").encode()).stdout
-    assert "No fault found" not in hidden
-    assert "invalid" in hidden
-    assert "No fault found" in invoke("check", "-", input=plain().encode()).stdout
+@pytest.mark.parametrize(
+    ("form", "clean"),
+    [("text", "No fault found"), ("summary", "Nothing found"), ("html", "Nothing found")],
+)
+def test_a_file_of_which_nothing_is_shown_is_not_called_free_of_faults(
+    invoke: Invoke, form: str, clean: str
+) -> None:
+    words = ("check", "-", "--format", form)
+    hidden = invoke(*words, "--ignore", "all", input=loc("/a").encode()).stdout
+    assert clean not in hidden
+    assert "None of the rules that this check shows has struck" in hidden
+    assert clean in invoke(*words, input=plain().encode()).stdout
 
 
 # The library
@@ -190,3 +197,24 @@ def test_the_library_selects_as_the_command_does(invoke: Invoke, tmp_path: Path)
     assert check(tmp_path / "a.xml", now=NOW, **options) == report.files[0]
     with pytest.raises(ValueError, match="no such rule"):
         check(b"", select=["nonsense"])
+
+
+# More than are listed
+
+
+def test_what_is_left_out_of_some_files_is_counted_between_files_too(
+    invoke: Invoke, tmp_path: Path
+) -> None:
+    """Of pages in several files 100 are listed; those of files that are left out are none of
+    them."""
+    pages = locs(*(f"https://example.com/{number}" for number in range(150)))
+    more = locs(*(f"https://example.com/x/{number}" for number in range(120)))
+    write(tmp_path, {"a/1.xml": pages, "b/1.xml": pages, "c/1.xml": more, "d/1.xml": more})
+    only = ("--select", "set-duplicate-url", "--format", "json")
+    usual = report_of(invoke("check", ".", *only).stdout)["set"]
+    assert (len(usual["findings"]), usual["counts"]["warning"]) == (100, 270)
+    write(tmp_path, {"sitemap-workbench.toml": '[per-file-ignores]\n"b/" = ["layer:set"]\n'})
+    left = report_of(invoke("check", ".", *only).stdout)["set"]
+    assert (len(left["findings"]), left["counts"]["warning"]) == (100, 120)
+    assert {one["file"] for one in left["findings"]} == {"d/1.xml"}
+    assert len(report_of(invoke("check", ".", *only, "--all").stdout)["set"]["findings"]) == 120

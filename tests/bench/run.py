@@ -21,12 +21,13 @@ from tests.bench import (  # noqa: E402
     on_generating,
     on_node,
     on_page,
+    on_peers,
     on_python,
     on_sets,
 )
 from tests.bench.table import Row, print_table, seconds  # noqa: E402
 
-NAMES = ("python", "node", "generate", "tab", "page", "set")
+NAMES = ("python", "peers", "node", "generate", "tab", "page", "set")
 
 
 def main() -> None:
@@ -43,6 +44,8 @@ def main() -> None:
     try:
         if "python" in wanted:
             rows += on_python.rows(files, runs)
+        if "peers" in wanted:
+            rows += on_peers.rows(files, runs)
         if "node" in wanted:
             times = on_node.reading_times(files, files.parent, runs)
             rows.append(Row("Node: sitemap reads hreflang-44mb.xml", seconds(times)))

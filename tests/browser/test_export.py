@@ -1,6 +1,7 @@
 """Taking a result away from the page: onto the clipboard, and as files."""
 
 import re
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
@@ -26,9 +27,10 @@ SITE = {
 
 
 def printed(form: str, *paths: Path) -> bytes:
-    """What the command line writes."""
+    """What the command line writes in the folder of the files."""
     words = ["check", *map(str, paths), "--format", form]
-    return CliRunner().invoke(main, words, catch_exceptions=False).stdout_bytes
+    with chdir(paths[0].parent):
+        return CliRunner().invoke(main, words, catch_exceptions=False).stdout_bytes
 
 
 def kept(folder: Path, **files: str) -> list[Path]:

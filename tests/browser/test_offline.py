@@ -65,6 +65,9 @@ def test_after_one_visit_all_works_without_a_network(
     )
     page.goto(f"{site.url}rules/")
     expect(page.locator("a[href='loc-relative.html']").first).to_be_visible()
+    for folder in ("", "zh-Hant/"):
+        page.goto(f"{site.url}{folder}licences/")
+        expect(page.locator(".licence pre", has_text="Mozilla Public License")).to_be_visible()
     assert desk.faults == []
 
 

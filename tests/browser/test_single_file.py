@@ -131,7 +131,7 @@ def test_a_fragment_of_a_page_inside_is_gone_to(desk: Desk) -> None:
 
 def test_no_link_inside_leads_nowhere(desk: Desk) -> None:
     """Pages of the site open inside, others beside; what is not inside is no link."""
-    for path in ("verify/", "rules/", "rules/loc-relative.html"):
+    for path in ("verify/", "licences/", "rules/", "rules/loc-relative.html"):
         desk.page.evaluate(FOLLOW, path)
         inside = desk.page.frame_locator("dialog iframe")
         expect(inside.locator("h1")).to_be_visible()

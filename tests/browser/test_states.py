@@ -103,7 +103,13 @@ def test_a_start(browser: Browser, site: Server, name: str) -> None:
 @pytest.mark.parametrize("folder", ["", "pl/", "zh-Hant/"])
 @pytest.mark.parametrize(
     "name",
-    ["rules/", "rules/loc-relative.html", "rules/set-index-lastmod-stale.html", "verify/"],
+    [
+        "rules/",
+        "rules/loc-relative.html",
+        "rules/set-index-lastmod-stale.html",
+        "verify/",
+        "licences/",
+    ],
 )
 def test_a_page_of_text(context: BrowserContext, site: Server, folder: str, name: str) -> None:
     page = context.new_page()

@@ -11,7 +11,13 @@ from pages_of_site import SINGLE, Page, pages
 from build import DIST, ROOT, policy
 
 LANGUAGES = ("en", "pl", "zh-Hant")
-OWN = ("index.html", "verify/index.html")  # the others come from the tables of the rules
+OWN = (
+    "index.html",
+    "verify/index.html",
+    "licences/index.html",
+)  # the others come from the tables of the rules
+#: Where the source code of parts lies that their licences say must be told.
+SOURCES = ("https://github.com/pyodide/", "https://www.gnu.org/software/libiconv/")
 #: Names that are the same in every language.
 NAMES = set(
     re.findall(
@@ -21,6 +27,7 @@ NAMES = set(
         content security policy ctrl sha256sums sha zip tar html f12 f cookie mb file curl
         wasm dist python3 build py ui u sums offline rss atom json yandex google bing polski
         english url
+        licences mit mpl lgpl cyclonedx pyodide micropip hiwire libiconv lxml jinja2 jinja
         """,
     )
 )
@@ -106,7 +113,7 @@ def test_every_link_of_the_own_pages_leads_to_a_file_of_the_site() -> None:
             continue
         for one in (*page.all("a"), *page.all("link"), *page.all("script")):
             address = one.get("href", one.get("src", "#"))
-            if not address.startswith(("#", "data:")):
+            if not address.startswith(("#", "data:", *SOURCES)):
                 target = (DIST / path).parent / address.split("#")[0]
                 assert (target / "index.html" if target.is_dir() else target).is_file(), address
 

@@ -85,10 +85,10 @@ def test_site_carries_its_licences() -> None:
     assert (DIST / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
     licences = (DIST / "licences.txt").read_text()
     for name in (
-        "pyodide 0",
+        "Pyodide 0",
         "lxml 6",
-        "jinja2 3",
-        "markupsafe 3",
+        "Jinja2 3",
+        "MarkupSafe 3",
         "CPython 3",
         "@codemirror/view",
     ):

@@ -35,12 +35,12 @@ def main() -> None:
     def one(data: bytes) -> None:
         nonlocal count
         count += 1
-        started = time.monotonic()
+        started = time.process_time()
         try:
             run(data)
         except Exception as error:
             found.note(error, data)
-        took = time.monotonic() - started
+        took = time.process_time() - started
         if took > 5:
             found.note(TimeoutError(f"{took:.1f} s for {len(data)} bytes"), data)
         if count % 2_000 == 0:

@@ -18,7 +18,8 @@ from catalogue_ids import RULES
 from sitemap_workbench.app.moments import instant
 from sitemap_workbench.app.session import check_steps, run_to_end
 from sitemap_workbench.app.weburl_ada import parse_urls
-from sitemap_workbench.facts.options import CHUNK, DECOMPRESSION_CEILING, Options
+from sitemap_workbench.facts.ceilings import MAX_READ
+from sitemap_workbench.facts.options import CHUNK, Options
 from sitemap_workbench.readers import Source
 from sitemap_workbench.report import FileReport, Finding, Report
 from sitemap_workbench.report.as_json import render_json
@@ -37,7 +38,7 @@ STOPS = frozenset(
     (
         "input-empty", "gzip-nested", "compression-unsupported", "decompression-ceiling",
         "format-html", "format-json", "format-unknown", "xml-tag-mismatch", "xml-truncated",
-        "xml-doctype", "xml-not-well-formed", "root-unexpected",
+        "xml-doctype", "xml-not-well-formed", "root-unexpected", "reading-ceiling",
     )
 )  # fmt: skip
 CUTS = frozenset(("gzip-corrupt", "gzip-truncated"))
@@ -83,7 +84,7 @@ class Way:
     lane: bool = True
     limit: int | None = 1_000
     language: str = "en"
-    ceiling: int = DECOMPRESSION_CEILING
+    ceiling: int = MAX_READ
 
 
 def judged(data: bytes, way: Way) -> FileReport:
@@ -274,7 +275,7 @@ def _has_right_places(content: bytes, report: FileReport) -> None:
     for finding in report.findings:
         check_place(content, codec, finding)
         number = RULES.get(finding.rule, (0, ""))[0]
-        tags = number >= 32 and finding.rule != "text-stray"
+        tags = number >= 32 and finding.rule not in ("text-stray", "reading-ceiling")
         if finding.offset is None or not tags or report.kind in ("text", "robots"):
             continue
         here = content[finding.offset :][: width * 2_000].decode(codec, "replace")

@@ -10,11 +10,13 @@ from random import Random
 
 from sitemaps import gz
 
-from .tokens import DECLARED, ENCODINGS, MARKS, TOKENS
+from .tokens import DECLARED, ENCODINGS, MARKS, TOKENS, VALUES
 
 GZIP = b"\x1f\x8b"
 _TAG = re.compile(rb"</?[A-Za-z][^<>]{0,200}>")
 _DECLARED = re.compile(r"""(<\?xml[^>]*?encoding\s*=\s*["'])([^"']*)""")
+_VALUE = re.compile(rb"(?<=>)[^<>\r\n]{1,200}(?=</)|(?<=\")[^<>\"]{1,200}(?=\")")
+_ELEMENT = re.compile(rb"<([A-Za-z][\w:.-]*)(?:\s[^<>]*)?>[^<>]*</\1>|<[A-Za-z][^<>]*/>")
 _DIGITS = re.compile(rb"[0-9]+")
 
 Mutation = Callable[[bytes, Random], bytes]
@@ -108,6 +110,34 @@ def nest(data: bytes, random: Random) -> bytes:
     return data[:start] + opening * depth + data[start:last] + close * depth + data[last:]
 
 
+def change_value(data: bytes, random: Random) -> bytes:
+    """A value or an attribute is another one; what was well-formed stays so."""
+    spans = _some_spans(_VALUE, data, random)
+    if not spans:
+        return data
+    start, end = random.choice(spans)
+    value = random.choice(VALUES)
+    if random.random() < 0.3:
+        value = random.choice((" {}", "{}\n", "{}/", "{0}{0}", "{}?a=1", "{}\u00e9")).format(value)
+    return data[:start] + value.encode() + data[end:]
+
+
+def move_element(data: bytes, random: Random) -> bytes:
+    """An element is copied or moved to where another begins; what was well-formed stays so."""
+    spans = _some_spans(_ELEMENT, data, random)
+    tags = _some_tags(data, random)
+    if not spans or not tags:
+        return data
+    start, end = random.choice(spans)
+    element = data[start:end]
+    at = random.choice(tags)[0]
+    if random.random() < 0.5:
+        return data[:at] + element + data[at:]
+    if at < start:
+        return data[:at] + element + data[at:start] + data[end:]
+    return data[:start] + data[end:at] + element + data[at:] if at >= end else data
+
+
 def change_number(data: bytes, random: Random) -> bytes:
     """A number is another one, often out of range."""
     digits = [match.span() for match in _DIGITS.finditer(data[:50_000])]
@@ -167,7 +197,8 @@ def crossed(data: bytes, other: bytes, random: Random) -> bytes:
 
 MUTATIONS: tuple[Mutation, ...] = (
     cut, cut, end_early, begin_late, flip, flip, overwrite, insert, insert, insert, duplicate, swap,
-    swap_tags, swap_tags, drop_tag, drop_tag, nest, change_number, redeclare, recode,
+    swap_tags, swap_tags, drop_tag, drop_tag, nest, change_number, redeclare, recode, change_value,
+    change_value, change_value, move_element, move_element, move_element,
 )  # fmt: skip
 RARE: tuple[Mutation, ...] = (pack, unpack, recode)
 
@@ -200,6 +231,12 @@ def _span(data: bytes, random: Random, longest: int = 60) -> tuple[int, int]:
 
 
 def _some_tags(data: bytes, random: Random) -> Sequence[tuple[int, int]]:
-    """Tags of a part of the file."""
+    return _some_spans(_TAG, data, random)
+
+
+def _some_spans(
+    pattern: re.Pattern[bytes], data: bytes, random: Random
+) -> Sequence[tuple[int, int]]:
+    """Where a pattern matches in a part of the file."""
     start = random.randint(0, max(0, len(data) - 20_000))
-    return [match.span() for match in _TAG.finditer(data, start, start + 20_000)]
+    return [match.span() for match in pattern.finditer(data, start, start + 20_000)]

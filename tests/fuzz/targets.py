@@ -12,8 +12,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+import pytest
 from lxml import etree
 
+from catalogue_ids import RULES
 from sitemap_workbench import compare as compared
 from sitemap_workbench import generate as generated
 from sitemap_workbench.app.archive_error import ArchiveError, Room
@@ -25,7 +27,9 @@ from sitemap_workbench.app.weburl_ada import parse_urls
 from sitemap_workbench.compare.as_csv import csv_pieces
 from sitemap_workbench.compare.as_json import json_pieces
 from sitemap_workbench.decoder import decode as decoded
-from sitemap_workbench.facts.options import CHUNK, DECOMPRESSION_CEILING, Options
+from sitemap_workbench.facts import ceilings as caps
+from sitemap_workbench.facts.ceilings import MAX_READ
+from sitemap_workbench.facts.options import CHUNK, Options
 from sitemap_workbench.facts.xml import Root
 from sitemap_workbench.readers import Reading
 from sitemap_workbench.report import FileReport, Report
@@ -64,6 +68,23 @@ SETTINGS = (
 )
 
 
+#: The ceilings of one file, from where a plain entry passes none of them, and how high the harness
+#: lets them be.
+LOW = {
+    "MAX_READ_ENTRIES": (1, 12),
+    "MAX_LINES": (1, 12),
+    "MAX_ELEMENTS": (1, 60),
+    "MAX_FAULTS": (1, 6),
+    "MAX_NAMES": (20, 40),
+    "MAX_DEPTH": (4, 8),
+    "MAX_LENGTH": (200, 800),
+    "MAX_ENTRY_ELEMENTS": (5, 12),
+    "MAX_ATTRIBUTES": (3, 6),
+    "MAX_PREFIXES": (1, 6),
+    "MAX_PATTERNS": (1, 3),
+}
+
+
 def options_of(chunk: int = CHUNK) -> Options:
     """The clock of the worked examples, and pieces of a size."""
     return Options(now=instant(NOW), parse_urls=parse_urls, chunk=chunk)
@@ -77,7 +98,7 @@ def check(data: bytes) -> None:
         name,
         URLS[draw // 11 % len(URLS)],
         language=LANGUAGES[draw // 7 % len(LANGUAGES)],
-        ceiling=1_000 if draw % 17 == 0 else DECOMPRESSION_CEILING,
+        ceiling=1_000 if draw % 17 == 0 else MAX_READ,
     )
     report = judged(data, way)
     check_invariants(data, report)
@@ -86,8 +107,52 @@ def check(data: bytes) -> None:
         check_witnesses(content.data, report)
     chunk = max(CHUNKS[draw // 11 % len(CHUNKS)], len(content.data) // 1_000)
     check_same(data, report, replace(way, chunk=chunk, lane=bool(draw & 1)))
+    if draw % 3 == 0 and content.whole and report.complete and way.ceiling > 1_000:
+        _same_when_rewritten(content.data, report, way)
     if draw % 5 == 0:
         _same_in_words(report, judged(data, replace(way, language=LANGUAGES[draw % 3])))
+
+
+def ceilings(data: bytes) -> None:
+    """A whole check with ceilings so low that they are met: the same report in any way."""
+    draw = Random(zlib.crc32(data))
+    with pytest.MonkeyPatch.context() as patch:
+        for name, (least, most) in LOW.items():
+            if draw.random() < 0.3:
+                patch.setattr(caps, name, draw.randint(least, most))
+        report = judged(data, Way())
+        check_invariants(data, report)
+        chunk = max(draw.choice(CHUNKS), report.bytes // 1_000)
+        check_same(data, report, Way(chunk=chunk, lane=draw.random() < 0.5))
+
+
+def _same_when_rewritten(content: bytes, report: FileReport, way: Way) -> None:
+    """libxml2 writes the same document in other bytes: references and sections resolved, without
+    comments, in UTF-16. What is said about elements and values stays."""
+    if report.kind not in ("urlset", "sitemapindex", "rss", "atom"):
+        return
+    parser = etree.XMLParser(resolve_entities=False, huge_tree=True, remove_pis=True)
+    try:
+        tree = etree.fromstring(content, parser)
+    except (etree.XMLSyntaxError, ValueError):
+        return
+    if tree.getroottree().docinfo.doctype or any(number_of(rule) < 32 for rule in report.rules):
+        return
+    other = judged(etree.tostring(tree, encoding="utf-16"), way)
+    one, two = (
+        sorted(
+            (found.rule, found.path or "", found.value or "")
+            for found in each.findings
+            if number_of(found.rule) >= 32
+        )
+        for each in (report, other)
+    )
+    demand(one == two, "rewritten-differs", (set(one) ^ set(two), report.entries, other.entries))
+
+
+def number_of(rule: str) -> int:
+    """The number of a rule; high for those of the schemas."""
+    return RULES.get(rule, (901, ""))[0]
 
 
 def _same_in_words(one: FileReport, other: FileReport) -> None:
@@ -294,6 +359,7 @@ def archives_of(files: list[bytes]) -> list[bytes]:
 
 TARGETS: dict[str, Callable[[bytes], None]] = {
     "archive": archive,
+    "ceilings": ceilings,
     "check": check,
     "compare": compare,
     "decode": decode,

@@ -22,7 +22,8 @@ MB = 1_000_000
         ("a million fields", "loc\nhttps://e.com/" + "," * MB + "\n", "csv", True),
         ("deep JSON", '{"loc":' + "[" * MB + "\n", "json-lines", True),
         ("deep objects", '{"a":' * 100_000 + "\n", "json-lines", True),
-        ("a number of a million digits", '{"loc": "https://e.com/", "priority": ' + "1" * MB + "}\n",
+        ("a number of a million digits",
+         '{"loc": "https://e.com/", "priority": ' + "1" * MB + "}\n",
          "json-lines", False),
         ("an exponent", '{"loc": "https://e.com/", "priority": 1e999999999}\n', "json-lines", True),
     ),
@@ -76,5 +77,5 @@ def test_a_message_of_megabytes_is_looked_through(unit: str) -> None:
     ],
 )
 def test_a_base_address_is_an_address(address: str) -> None:
-    with pytest.raises(ValueError, match="address|URL"):
+    with pytest.raises(ValueError, match=r"address|URL"):
         base_address(address, parse_urls)

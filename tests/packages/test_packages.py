@@ -13,12 +13,12 @@ import pytest
 from packaging.metadata import Metadata
 from packaging.requirements import Requirement
 from trove_classifiers import classifiers
-from wheelhouse import environment, fill
 
 from build import ROOT
 from sitemap_workbench import check_set, render
 from sitemap_workbench.version import VERSION
 from sitemaps import NOW
+from wheelhouse import environment, fill
 
 PACKAGE = ROOT / "pysrc" / "sitemap_workbench"
 SOURCES = {
@@ -28,7 +28,7 @@ SOURCES = {
 }
 CORPUS = ROOT / "tests" / "corpus"
 BUILDING = ["hatchling", "editables"]
-NEEDED = ["click", "lxml", "jinja2", "ada-url"]
+NEEDED = ["click", "lxml", "jinja2", "ada-url", "pathspec"]
 
 
 def run(*words: str | Path, cwd: Path | None = None) -> subprocess.CompletedProcess[bytes]:

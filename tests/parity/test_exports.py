@@ -1,5 +1,6 @@
 """What is taken away on the page has the bytes that the command line writes, in every form."""
 
+from contextlib import chdir
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,12 @@ from .test_sets import FAULTY, HOME, LINKED, NOW, data
 Files = list[tuple[str, bytes]]
 
 
-def printed(form: str, *words: str | Path) -> bytes:
-    """What the command writes."""
+def printed(form: str, folder: Path, *words: str | Path) -> bytes:
+    """What the command writes when it runs in the folder of the files: SARIF names them from
+    there."""
     asked = ["check", *map(str, words), "--format", form, "--now", NOW]
-    result = CliRunner().invoke(main, asked, catch_exceptions=False)
+    with chdir(folder):
+        result = CliRunner().invoke(main, asked, catch_exceptions=False)
     assert result.exit_code < 2, result.stderr
     return result.stdout_bytes
 
@@ -45,7 +48,7 @@ def test_the_small_files_as_one_set(tab: Tab, language: str) -> None:
     paths = files_in(CORPUS)
     checked = answer(tab, [(path.name, path.read_bytes()) for path in paths], lang=language)
     for form in PAGE_FORMATS:
-        assert taken(tab, checked, form) == printed(form, *paths, "--lang", language), form
+        assert taken(tab, checked, form) == printed(form, CORPUS, *paths, "--lang", language), form
 
 
 @pytest.mark.parametrize("site", [FAULTY, LINKED], ids=["faulty", "linked"])
@@ -54,11 +57,13 @@ def test_what_lies_between_files(tab: Tab, tmp_path: Path, site: Any) -> None:
     files = [(name, data(content)) for name, content in site.items()]
     checked = answer(tab, files, base_url=HOME)
     for form in PAGE_FORMATS:
-        assert taken(tab, checked, form) == printed(form, tmp_path, "--base-url", HOME), form
+        assert taken(tab, checked, form) == printed(form, tmp_path, tmp_path, "--base-url", HOME), (
+            form
+        )
 
 
 def test_each_small_file_alone(tab: Tab) -> None:
     for path in files_in(CORPUS):
         checked = answer(tab, [(path.name, path.read_bytes())])
         for form in PAGE_FORMATS:
-            assert taken(tab, checked, form) == printed(form, path), (path.name, form)
+            assert taken(tab, checked, form) == printed(form, CORPUS, path), (path.name, form)

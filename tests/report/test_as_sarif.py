@@ -1,19 +1,23 @@
 """The report as SARIF 2.1.0, held to the published schema and to what the standard says."""
 
 import json
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import fastjsonschema
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from reports import HOME, alone, between, hostile
 
 from build import sarif_schema
 from sets import run, zipped
 from sitemap_workbench import check_set
-from sitemap_workbench.report import Report
+from sitemap_workbench.report import Report, as_sarif
 from sitemap_workbench.report.as_sarif import render_sarif
-from sitemap_workbench.report.sarif_results import relative_uri
+from sitemap_workbench.report.sarif_results import message, relative_uri
 from sitemap_workbench.rules import registered
 from sitemap_workbench.rules.examples import example
 from sitemap_workbench.rules.texts import LANGUAGES
@@ -154,6 +158,10 @@ def test_a_finding_between_files_has_both_places() -> None:
         ("what looks like a scheme", "http:a.xml", "http%3Aa.xml"),
         ("what looks like a host", "//host/a.xml", ".//host/a.xml"),
         ("standard input", "", "-"),
+        ("a folder above", "../a.xml", "../a.xml"),
+        ("bytes that are no text", "a\udcff.xml", "a%FF.xml"),
+        ("half a pair", "a\ud83d.xml", "a%5BU%2BD83D%5D.xml"),
+        ("a colour", "\x1b[31m.xml", "%1B%5B31m.xml"),
     ),
 )
 def test_names_become_relative_references(name: str, uri: str) -> None:
@@ -168,6 +176,34 @@ def test_a_compressed_file_is_told_by_its_size_as_stored() -> None:
     assert artifact["properties"]["unpackedLength"] == len(loc("/a").encode())
     assert artifact["mimeType"] == "application/gzip"
     assert artifact["encoding"] == "UTF-8"
+
+
+def test_every_artifact_has_a_uri_of_its_own() -> None:
+    """Sections 3.14.15 and 3.24: what has one URI is one artifact."""
+    one = alone(loc("/a")).files[0]
+    found = sarif(Report((one, one, one)))
+    uris = [artifact["location"]["uri"] for artifact in found["artifacts"]]
+    assert uris == ["sitemap.xml", "sitemap.xml?2", "sitemap.xml?3"]
+    places = [
+        result["locations"][0]["physicalLocation"]["artifactLocation"]
+        for result in found["results"]
+    ]
+    assert {(place["index"], place["uri"]) for place in places} == set(enumerate(uris))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    rows(
+        ("a link", "[click](http://evil.example)", r"\[click\](http://evil.example)"),
+        ("a link to a place", "see [this](1)", r"see \[this\](1)"),
+        ("brackets alone", "a[0] (b) [c]", "a[0] (b) [c]"),
+        ("a link that is cut", "a](b", r"a\](b"),
+        ("a colour", "\x1b[31m", "[U+001B][31m"),
+    ),
+)
+def test_nothing_in_a_message_is_a_link(text: str, told: str) -> None:
+    """Section 3.11.6: in a plain text message brackets that make no link have backslashes."""
+    assert message(text) == {"text": told}
 
 
 # What was not reached
@@ -188,6 +224,31 @@ def test_places_beyond_the_cap_are_a_notification() -> None:
     (invocation,) = sarif(report)["invocations"]
     told = [one["message"]["text"] for one in invocation["toolExecutionNotifications"]]
     assert "loc-relative: … and 1 more place" in told
+
+
+def test_of_too_many_the_gravest_are_kept_and_the_rest_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Code scanning refuses a run with more than 25,000 results."""
+    assert as_sarif.RESULTS_IN_RUN == 25_000
+    report = alone(locs("https://example.com/#a", "/a", "https://example.com/#b", "/b"))
+    levels = [one["level"] for one in sarif(report)["results"]]
+    assert sorted(levels) == ["error", "error", "warning", "warning"]
+    monkeypatch.setattr(as_sarif, "RESULTS_IN_RUN", 3)
+    found = sarif(report)
+    assert [one["level"] for one in found["results"]] == ["warning", "error", "error"]
+    told = found["invocations"][0]["toolExecutionNotifications"]
+    assert [one["message"]["text"] for one in told] == ["loc-fragment: … and 1 more place"]
+    assert told[0]["descriptor"] == {"id": "findings-capped", "index": 1}
+
+
+def test_places_between_files_beyond_the_cap_are_a_notification() -> None:
+    report = between()
+    (rule,) = report.set.rules
+    capped = replace(report, set=replace(report.set, rules={rule: 5}))
+    (told,) = sarif(capped)["invocations"][0]["toolExecutionNotifications"]
+    assert told["message"]["text"] == f"{rule}: … and 4 more places"
+    assert "locations" not in told
 
 
 # Fingerprints
@@ -225,3 +286,45 @@ def test_fingerprints_between_files_name_both() -> None:
     assert report.set.findings
     found = fingerprints(report)
     assert len(set(found)) == len(found)
+
+
+PIECES = st.sampled_from(
+    (
+        GOOD,
+        "\n",
+        "<!-- & -->\r\n",
+        "<url><loc>https://example.com/\U0001f600</loc></url>",
+        "<url>\n<loc>https://example.com/a%20b</loc>\n</url>\n",
+    )
+)
+
+
+@given(st.lists(PIECES, max_size=4), st.lists(PIECES, max_size=4), st.lists(PIECES, max_size=4))
+def test_fingerprints_stay_whatever_stands_between(
+    first: list[str], second: list[str], third: list[str]
+) -> None:
+    """Line shifts, other entries, fewer line ends; what these hold themselves is put aside."""
+    wanted = ("loc-relative", "loc-missing")
+
+    def told(text: str) -> list[str]:
+        return [
+            one["partialFingerprints"]["sitemapFinding/v1"]
+            for one in sarif(alone(urlset(text)))["results"]
+            if one["ruleId"] in wanted
+        ]
+
+    one, other = "<url><loc>/a</loc></url>", "<url/>"
+    before, between_them, after = map("".join, (first, second, third))
+    assert told(f"{before}{one}{between_them}{other}{after}") == told(f"{one}\n{other}")
+
+
+def test_findings_of_a_rule_on_one_line_are_told_apart_by_github_too() -> None:
+    """Its upload hashes the line, which is the same for them; where a line has one finding of a
+    rule that hash is left to it, since it warns of every other."""
+    entries = "<url><loc>/a</loc></url><url><loc>/b</loc></url>"
+    hashes = [one["partialFingerprints"] for one in sarif(alone(plain(entries)))["results"]]
+    alike = [one["primaryLocationLineHash"] for one in hashes if "primaryLocationLineHash" in one]
+    assert len(set(alike)) == len(alike) == 2
+    assert all(re.fullmatch("[0-9a-f]{16}:1", one) for one in alike)
+    for one in sarif(alone(urlset(entries.replace("</url>", "</url>\n"))))["results"]:
+        assert list(one["partialFingerprints"]) == ["sitemapFinding/v1"]

@@ -131,6 +131,60 @@ def test_width(text: str, cells: int) -> None:
     assert width(text) == cells
 
 
+# The width of a terminal
+
+
+WIDE = urlset(
+    "".join(f"<url><loc>/{'長' * 30}{number}</loc></url>\n" for number in range(3))
+    + f"<url><loc>/{'a' * 300}</loc><changefreq>{'每天' * 40}</changefreq></url>"
+)
+
+
+@pytest.mark.parametrize("columns", [1, 20, 33, 60, 80, 132])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_excerpts_fit_and_carets_stay_below(language: str, columns: int) -> None:
+    report = reported([("a.xml", WIDE.encode())], language)
+    whole = render_text(report, language, columns=1_000, all_places=True).splitlines()
+    fitted = render_text(report, language, columns=columns, all_places=True).splitlines()
+    marks = []
+    for lines in (whole, fitted):
+        bars = [line for line in lines if line.startswith("  | ")]
+        for excerpt, caret in zip(bars[::2], bars[1::2], strict=True):
+            assert set(caret) <= set(" |^")
+            marks.append(marked_cells(excerpt, caret))
+    half = len(marks) // 2
+    for one, other in zip(marks[:half], marks[half:], strict=True):
+        assert one == other or (other.endswith("…") and one.startswith(other[:-1]))
+    assert all(width(line) <= max(columns, 20) for line in fitted if line.startswith("  | "))
+
+
+def marked_cells(excerpt: str, caret: str) -> str:
+    """The letters above the carets."""
+    first, last, at, found = caret.index("^"), caret.rindex("^"), 0, ""
+    for letter in excerpt:
+        if first <= at <= last:
+            found += letter
+        at += width(letter)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_fit_and_nothing_of_them_is_lost(language: str) -> None:
+    report = reported(CASES["faulty"], language)
+    one, fitted = (render_text(report, language, columns=columns) for columns in (None, 60))
+    prose = [line for line in one.splitlines() if not line.startswith("  | ")]
+    lines = [line for line in fitted.splitlines() if not line.startswith("  | ")]
+    assert "".join("".join(prose).split()) == "".join("".join(lines).split())
+    assert all(width(line) <= 60 or " " not in line.strip() for line in lines)
+    assert len(lines) > len(prose)
+
+
+def test_without_a_terminal_nothing_depends_on_a_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = render_text(reported(CASES["faulty"], "en"), "en")
+    monkeypatch.setenv("COLUMNS", "30")
+    assert render_text(reported(CASES["faulty"], "en"), "en") == before
+
+
 # Numbers in words (Unicode CLDR, cardinal rules)
 
 

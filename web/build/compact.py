@@ -39,14 +39,13 @@ def imported(modules: str) -> str:
     return json.dumps(sorted(paths))
 
 
-def compact(source: str, target: str, leave_out: str, compiled: str, as_json: str) -> str:
+def compact(source: str, target: str, leave_out: str, compiled: str, as_json: str) -> None:
     """Rewrite a zip or wheel: some paths left out, some modules compiled, always the same bytes.
 
     source, target  paths of the two archives; a wheel gets a new RECORD
     leave_out       JSON list of patterns in the manner of fnmatch over the member names
     compiled        JSON list of patterns: a .py that matches becomes this interpreter's .pyc
     as_json         JSON list of patterns: a .toml that matches becomes a .json
-    returns         the texts of the archive's own licence files
 
     Raises ValueError for a pattern that should match something and does not: it has grown stale.
     """
@@ -72,8 +71,6 @@ def compact(source: str, target: str, leave_out: str, compiled: str, as_json: st
     if record:
         members[record] = _record(members, record)
     _pack(members, target)
-    licences = fnmatch.filter(members, "*.dist-info/*LICEN[CS]E*")
-    return "\n".join(members[path].decode() for path in sorted(licences))
 
 
 def _matches(path: str, patterns: list[str]) -> bool:

@@ -9,7 +9,8 @@
  *   core-HASH/                Pyodide with its standard library
  *   packages/HASH/NAME.whl    what the lock names, each under its own hash
  *   packages/lock-HASH.json   the lock
- *   runtime.json              where these are, for the bundler; licences.json likewise
+ *   runtime.json              where these are, for the bundler
+ *   versions.json             what the parts inside say that they are, for web/build/inventory.py
  *
  * A name never stands for two contents, so no cache of any host can mix two releases.
  */
@@ -53,7 +54,9 @@ async function boot(core, lock, packages) {
   });
   python.registerJsModule("sitemap_workbench_host", { parse_urls: () => "[]" });
   python.FS.mkdirTree("/build");
-  python.FS.writeFile("/build/compact.py", readFileSync(join(here, "compact.py")));
+  for (const name of ["compact.py", "probe.py"]) {
+    python.FS.writeFile(`/build/${name}`, readFileSync(join(here, name)));
+  }
   python.runPython("import sys; sys.path.append('/build')");
   return python;
 }
@@ -133,8 +136,6 @@ async function writeRuntime(frozen) {
   await python.loadPackage(PROJECT);
   const compactor = python.pyimport("compact");
   const atBoot = compactor.imported(JSON.stringify(pins.boot_imports));
-  /** @type {Record<string, string>} */
-  const licences = {};
   /**
    * @param {Uint8Array} archive
    * @param {string} name
@@ -145,7 +146,7 @@ async function writeRuntime(frozen) {
     const leaveOut = JSON.stringify(pins.leave_out[name] ?? []);
     const tables = JSON.stringify(pins.as_json[name] ?? []);
     const paths = /** @type {const} */ (["/build/from.zip", "/build/to.zip"]);
-    licences[name] = compactor.compact(...paths, leaveOut, compiled, tables);
+    compactor.compact(...paths, leaveOut, compiled, tables);
     return python.FS.readFile("/build/to.zip");
   };
 
@@ -171,7 +172,6 @@ async function writeRuntime(frozen) {
   const text = JSON.stringify({ info: frozen.info, packages: Object.fromEntries(packages) }, null, 1);
   const lock = `packages/lock-${sha256(text).slice(0, 8)}.json`;
   put(lock, text);
-  put("licences.json", JSON.stringify(licences));
   rmSync(source, { recursive: true });
   const used = packages.filter(([name]) => name !== "micropip");
   const files = used.map(([, { file_name }]) => `packages/${file_name}`);
@@ -182,6 +182,7 @@ async function writeRuntime(frozen) {
  * Starts what was written as the page will, so that nothing needed was left out.
  *
  * @param {{index: string, lock: string}} places
+ * @returns {Promise<Record<string, string>>} the versions of what lies inside of the parts
  */
 async function prove({ index, lock }) {
   const content = JSON.parse(readFileSync(join(out, lock), "utf8"));
@@ -189,12 +190,26 @@ async function prove({ index, lock }) {
   await python.loadPackage([PROJECT, "micropip"]);
   python.pyimport("compact").imported(JSON.stringify(pins.boot_imports));
   python.pyimport("micropip").freeze();
+  const { _module: wasm } = /** @type {any} */ (python);
+  const [bzip2] = wasm.UTF8ToString(wasm._BZ2_bzlibVersion()).split(",");
+  return { ...JSON.parse(python.pyimport("probe").versions()), bzip2, libcxx: libcxx(index) };
+}
+
+/**
+ * The version of LLVM's libc++, which stands in the mangled names of its functions.
+ *
+ * @param {string} index
+ */
+function libcxx(index) {
+  const names = readFileSync(join(out, index, "pyodide.asm.wasm")).toString("latin1");
+  const [, version = ""] = /B8ne(\d{6})/.exec(names) ?? [];
+  return (version.match(/\d\d/g) ?? []).map(Number).join(".");
 }
 
 try {
   rmSync(out, { recursive: true, force: true });
   const places = await writeRuntime(await resolveWithMicropip());
-  await prove(places);
+  put("versions.json", JSON.stringify(await prove(places)));
   put("runtime.json", JSON.stringify(places));
 } catch (error) {
   // Left to Node, an error from Pyodide would be printed with a source line of a megabyte.

@@ -4,7 +4,8 @@
  *
  *   node offline.mjs SITE
  *
- * The pages of the rule reference, some hundred small ones, are kept as one file, `offline/…`.
+ * The pages of the rule reference, some hundred small ones, and of the licences are kept as one file,
+ * `offline/…`.
  */
 
 import { createHash } from "node:crypto";
@@ -23,11 +24,14 @@ const NOT_KEPT = [
   /(^|\/)\.nojekyll$/,
   /^runtime\/packages\/[^/]+\/micropip-/,
   /^sitemap-workbench\.html$/,
+  /^(?:sbom\.cdx\.json|licences\.txt)$/,
   /^(?:robots\.txt|[^/]*\.xml(?:\.gz)?)$/,
   /^(?:social|preview)[^/]*\.png$/,
   /^service-worker\.js$/,
 ];
-const RULE_PAGE = /^(?:[\w-]+\/)?rules\/[^/]*\.html$/;
+/** Stands in a page for texts that are kept apart; web/src/service-worker.js puts them back. */
+const TEXTS = "<!-- texts -->";
+const RULE_PAGE = /^(?:[\w-]+\/)?(?:rules|licences)\/[^/]*\.html$/;
 
 /** @param {string | Uint8Array} data */
 const sha256 = (data) => createHash("sha256").update(data);
@@ -45,8 +49,18 @@ const paths = readdirSync(site, { recursive: true, encoding: "utf8" })
 const read = (path) => readFileSync(join(site, path));
 
 const rulePages = paths.filter((path) => RULE_PAGE.test(path));
-const pages = Object.fromEntries(rulePages.map((path) => [asked(path), read(path).toString()]));
-const packed = (await packer(site))(Buffer.from(JSON.stringify(pages)));
+/** The texts of the licences, which all languages share: kept once, since gzip does not look so far. */
+const texts = new Set();
+/** @param {string} path */
+const page = (path) =>
+  read(path).toString().replace(/(?<=<div class="texts"[^>]*>)[^]*?(?=<\/div>)/, (found) => {
+    texts.add(found);
+    return TEXTS;
+  });
+const pages = Object.fromEntries(rulePages.map((path) => [asked(path), page(path)]));
+const [shared, ...others] = texts;
+if (others.length > 0) throw new Error("the texts of the licences differ between languages");
+const packed = (await packer(site))(Buffer.from(JSON.stringify({ pages, texts: shared })));
 const pack = `offline/rules-${sha256(packed).digest("hex").slice(0, 8)}.pack`;
 mkdirSync(join(site, "offline"), { recursive: true });
 writeFileSync(join(site, pack), packed);

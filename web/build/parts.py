@@ -8,11 +8,11 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from web.build.requirements import pinned
 from web.build.steps import (
     BUILD,
     ROOT,
@@ -35,9 +35,11 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 REQUIREMENTS = ROOT / "tests" / "requirements.txt"
 PARTS, WHEEL, RUNTIME = BUILD / "parts", BUILD / "wheel", BUILD / "runtime"
+BUNDLE, LICENCES = BUILD / "bundle.json", BUILD / "licences.json"
 
 NODE_WANTED = "install Node.js 20 or newer, with npm, and run this again"
 INDEX_WANTED = "read the message; the Python package index must be reachable the first time"
+PIN = "if you changed its version, run `python3 -m web.build.pin`; else distrust it"
 METADATA = "read the message; mend pyproject.toml or what it refers to"
 
 
@@ -49,11 +51,12 @@ def make_everything(address: str = "") -> None:
     address = site_address(address or os.environ.get("SITE_URL", ""))
     lock, metadata = WEB / "package-lock.json", ROOT / "pyproject.toml"
     package = [metadata, ROOT / "README.md", ROOT / "LICENSE", ROOT / "pysrc"]
-    freeze = [PINS, SCRIPTS / "freeze.mjs", SCRIPTS / "compact.py"]
-    page = [WEB / name for name in ("index.html", "csp.txt", "src", "public", "verify", "build")]
+    freeze = [PINS, *(SCRIPTS / name for name in ("freeze.mjs", "compact.py", "probe.py"))]
+    own = ("index.html", "csp.txt", "src", "public", "verify", "licences", "build")
+    page = [REQUIREMENTS, *(WEB / name for name in own)]
     python = [str(VENV), sys.version]
-    pinned = json.loads(PINS.read_text())
-    pins = json.dumps([pinned[name] for name in ("core", "lxml", "wheels", "markupsafe")])
+    runtime = json.loads(PINS.read_text())
+    pins = json.dumps([runtime[name] for name in ("core", "lxml", "wheels", "from_source")])
     steps = [
         Step("Python packages", make_venv, PYTHON, [*python, REQUIREMENTS, metadata]),
         Step("npm packages", make_modules, MODULES / ".package-lock.json", [lock]),
@@ -78,7 +81,8 @@ def make_venv() -> None:
             if not apt_install("python3-venv"):
                 raise
             run(".venv", sys.executable, "-m", "venv", "--clear", VENV, todo=todo)
-    listed = ("install", "--requirement", REQUIREMENTS)
+    check_requirements()
+    listed = ("install", "--require-hashes", "--requirement", REQUIREMENTS)
     pip("Python packages", *listed, todo=INDEX_WANTED)
     local = ("install", "--no-build-isolation", "--no-index", "--editable", ROOT)
     pip("the project's own package", *local, todo=METADATA)
@@ -115,64 +119,89 @@ def npm_ci(part: str, folder: Path) -> None:
     run(part, program("npm", NODE_WANTED), "ci", *options, todo=todo)
 
 
+def check_requirements() -> None:
+    """BuildError when a package is not pinned with the hashes of its files."""
+    try:
+        pinned(REQUIREMENTS)
+    except ValueError as error:
+        raise BuildError(
+            "Python packages", expected="NAME==VERSION with hashes", found=str(error), todo=PIN
+        ) from error
+
+
 def make_parts() -> None:
-    """Collect Pyodide and the wheels, each checked against its sum in web/runtime.json."""
+    """Collect Pyodide and the wheels, each checked against the sum that is pinned for it."""
     pins = json.loads(PINS.read_text())
     core, wheels = emptied(PARTS / "core"), emptied(PARTS / "wheels")
     for name, expected in pins["core"].items():
         shutil.copyfile(checked(name, MODULES / "pyodide" / name, expected), core / name)
     lock = json.loads((core / "pyodide-lock.json").read_text())
 
-    lxml = checked("lxml", MODULES / pins["lxml"]["from"], pins["lxml"]["sha256"])
-    official = lock["packages"]["lxml"]["sha256"]
-    if sha256(lxml) != official:
+    official = lock["packages"]["lxml"]
+    lxml = MODULES / pins["lxml"]["from"] / official["file_name"]
+    checked("lxml", lxml, pins["lxml"]["sha256"])
+    if sha256(lxml) != official["sha256"]:
         todo = "take the wheel that Pyodide's own lock names, or leave Pyodide as it was"
-        raise BuildError("lxml", expected=f"{official} (Pyodide)", found=sha256(lxml), todo=todo)
+        expected = f"{official['sha256']} (Pyodide)"
+        raise BuildError("lxml", expected=expected, found=sha256(lxml), todo=todo)
     shutil.copyfile(lxml, wheels / lxml.name)
 
+    sources = {"lxml": lxml}
     version = ".".join(lock["info"]["python"].split(".")[:2])
-    for name, pin in pins["wheels"].items():
-        wheel = downloaded(name, pin, version)
+    pure = ("--only-binary=:all:", "--python-version", version)
+    for name in pins["wheels"]:
+        sources[name] = wheel = downloaded(name, *pure)
         shutil.copyfile(wheel, wheels / wheel.name)
-    make_markupsafe(pins["markupsafe"], wheels)
+    for name in pins["from_source"]:
+        sources[name] = downloaded(name, "--no-binary=:all:", "--no-build-isolation")
+        make_pure(name, sources[name], wheels)
+    sums = {name: sha256(path) for name, path in sources.items()}
+    (PARTS / "sources.json").write_text(json.dumps(sums))
 
 
 def checked(part: str, path: Path, expected: str) -> Path:
     """The path again; BuildError when the file is not the pinned one."""
     found = sha256(path) if path.is_file() else f"no file {path.relative_to(ROOT)}"
     if found != expected:
-        todo = "if you changed its version, pin the new sum in web/runtime.json; else distrust it"
-        raise BuildError(part, expected=f"SHA-256 {expected}", found=found, todo=todo)
+        raise BuildError(part, expected=f"SHA-256 {expected}", found=found, todo=PIN)
     return path
 
 
-def downloaded(name: str, pin: Mapping[str, str], python: str) -> Path:
-    """A pure wheel from the Python package index, or from an earlier download."""
-    wheel = BUILD / "downloads" / f"{name}-{pin['version']}-py3-none-any.whl"
-    if not wheel.is_file() or sha256(wheel) != pin["sha256"]:
-        wheel.unlink(missing_ok=True)
-        options = ("--only-binary=:all:", "--python-version", python, "--dest", wheel.parent)
-        pip(name, "download", *options, f"{name}=={pin['version']}", todo=INDEX_WANTED)
-    return checked(name, wheel, pin["sha256"])
+def downloaded(name: str, *options: str) -> Path:
+    """The one file of a package that its index has and tests/requirements.txt pins, fetched once.
 
-
-def make_markupsafe(pin: Mapping[str, str], wheels: Path) -> None:
-    """Build MarkupSafe without its C part, which its own setup leaves out when no compiler works.
-
-    Its source is pinned, which pip checks before it runs any of it, and not its wheel: the bytes of
-    a wheel hang on the machine's zlib and clock. compact.py makes them the same again.
+    options  for `pip download`: what kind of file
     """
-    listed = BUILD / "markupsafe.txt"
-    listed.write_text(f"markupsafe=={pin['version']} --hash=sha256:{pin['sdist_sha256']}\n")
-    source = ("--no-binary=markupsafe", "--require-hashes", "--requirement", listed)
-    options = ("--no-build-isolation", "--no-cache-dir", "--wheel-dir", wheels)
+    version, sums = pinned(REQUIREMENTS)[name]
+    folder = BUILD / "downloads" / name
+    found = list(folder.glob("*"))
+    if [sha256(path) in sums for path in found] != [True]:
+        listed = BUILD / "downloads" / f"{name}.txt"
+        emptied(folder)
+        hashes = " ".join(f"--hash=sha256:{one}" for one in sorted(sums))
+        listed.write_text(f"{name}=={version} {hashes}\n")
+        hashed = ("--require-hashes", "--requirement", listed, "--dest", folder)
+        pip(name, "download", *options, *hashed, todo=INDEX_WANTED)
+        listed.unlink()
+        found = list(folder.glob("*"))
+    (file,) = found
+    return file
+
+
+def make_pure(name: str, source: Path, wheels: Path) -> None:
+    """Build a package without its C part, which its own setup leaves out when no compiler works.
+
+    Its source is pinned and not its wheel: the bytes of a wheel hang on the machine's zlib and
+    clock. compact.py makes them the same again.
+    """
+    options = ("--no-build-isolation", "--no-index", "--no-cache-dir", "--wheel-dir", wheels)
     settings = {"CC": "false", "SOURCE_DATE_EPOCH": "315532800"}  # 1980: the first in a zip
-    pip("MarkupSafe", "wheel", *options, *source, todo=INDEX_WANTED, **settings)
-    expected = f"markupsafe-{pin['version']}-py3-none-any.whl"
-    found = ", ".join(path.name for path in wheels.glob("markupsafe-*"))
+    pip(name, "wheel", *options, source, todo=INDEX_WANTED, **settings)
+    expected = f"{name}-{pinned(REQUIREMENTS)[name][0]}-py3-none-any.whl"
+    found = ", ".join(path.name for path in wheels.glob(f"{name}-*"))
     if found != expected:
         todo = "see that no setting of setuptools (LDSHARED, pydistutils.cfg) overrides CC=false"
-        raise BuildError("MarkupSafe", expected=expected, found=found, todo=todo)
+        raise BuildError(name, expected=expected, found=found, todo=todo)
 
 
 def make_wheel() -> None:
@@ -209,7 +238,12 @@ def make_page(address: str) -> None:
     where = (address,) if address else ()
     own = {"PYTHONPATH": str(ROOT / "pysrc")}  # this checkout, whatever the environment has
     todo = "read the message; mend the source that it names"
-    run("the page", node, SCRIPTS / "bundle.mjs", RUNTIME, made, *where, todo=todo)
+    run("the page", node, SCRIPTS / "bundle.mjs", RUNTIME, made, BUNDLE, todo=todo)
+    todo = "read the message; mend web/licences or web/build/inventory.py"
+    run("the licences", PYTHON, "-m", "web.build.licences", made, LICENCES, todo=todo)
+    todo = "read the message; mend the source that it names"
+    laid = (SCRIPTS / "lay.mjs", RUNTIME, made, BUNDLE, LICENCES)
+    run("the pages", node, *laid, *where, todo=todo)
     todo = "read the message; a rule lacks words or an example, or its topic a heading"
     reference = ("-m", "sitemap_workbench.app.rule_site", made, WEB / "csp.txt", *where)
     run("the rule reference", PYTHON, *reference, todo=todo, **own)
@@ -218,6 +252,8 @@ def make_page(address: str) -> None:
     todo = "read the message; every page needs each language, and the checker must find nothing"
     sitemap = ("-m", "web.build.own_sitemap", made, *where)
     run("the site's own sitemap", PYTHON, *sitemap, todo=todo, **own)
+    todo = "read the message; mend web/build/sbom.py"
+    run("the bill of materials", PYTHON, "-m", "web.build.sbom", made, todo=todo)
     todo = "read the message; mend web/src/service-worker.js"
     run("the service worker", node, SCRIPTS / "offline.mjs", made, todo=todo)
     write_sums(made)

@@ -87,7 +87,7 @@ function pages() {
   /** @type {Record<string, {title: string, lang: string, body: string}>} */
   const found = {};
   for (const language of languages) {
-    for (const folder of ["rules", "verify"]) {
+    for (const folder of ["rules", "verify", "licences"]) {
       for (const path of files(FOLDERS[language] + folder)) {
         const html = text(path);
         const [, title] = /<title[^>]*>([^<]*)/.exec(html) ?? ["", ""];

@@ -131,6 +131,8 @@
  * @property {string | null} [lastmod]
  * @property {"entries" | "bytes" | "news" | null} [ended_by] the limit that made the next file necessary
  *
+ * @typedef {{line: number, value: string, href: string}} Respelled `line` of a list, or row of a table
+ *
  * @typedef {object} RobotsLine
  * @property {string} robots address of the robots.txt in which the line belongs
  * @property {string} line
@@ -147,6 +149,8 @@
  * @property {Record<string, number>} [left_out] what the files do not carry over, by name
  * @property {[number, number] | null} cells_in_list first and number of the lines of a list that look like
  *   rows of a table without headings
+ * @property {{count: number, shown: Respelled[]}} [respelled] addresses that are written otherwise than
+ *   they were given: how many, and the first of them
  * @property {string | null} report report of the check of the own output, as JSON text
  *
  * @typedef {Generated & {outputs: string[], zip: string | null}} GenerateAnswer from Python: paths in

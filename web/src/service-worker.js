@@ -13,7 +13,7 @@
  * @property {string} id hash of all that follows
  * @property {[path: string, sha256: string][]} files relative to the site; a page is called after
  *   its folder; the hash in base64
- * @property {string} pack file that holds the pages of the rule reference
+ * @property {string} pack file that holds the pages of the rule reference and of the licences
  * @property {string[]} apps pages that run the workbench
  *
  * @typedef {{waitUntil(work: Promise<unknown>): void}} Extendable
@@ -36,8 +36,8 @@ const site = new URL("./", location.href).href;
 const STORES = `sitemap-workbench release ${site}`;
 const STORE = `${STORES} ${RELEASE.id}`;
 const FILES = new Set(RELEASE.files.map((/** @type {[string, string]} */ [path]) => path));
-/** Pages of the rule reference. */
-const RULES = /^(?:[\w-]+\/)?rules\/(?:[^/]+\.html)?$/;
+/** Pages of the rule reference and of the licences, which are kept as one file. */
+const RULES = /^(?:[\w-]+\/)?(?:rules|licences)\/(?:[^/]+\.html)?$/;
 /** Files called after their content. */
 const LASTING = /^(?:assets|runtime|offline)\//;
 /** What a page needs before it can say anything. */
@@ -155,17 +155,18 @@ async function file(path, request) {
   return own ?? (LASTING.test(path) ? await keptAnywhere(url) : undefined) ?? fetch(request);
 }
 
-/** @type {Promise<Record<string, string>> | null} */
+/** @type {Promise<{pages: Record<string, string>, texts: string}> | null} */
 let unpacked = null;
 
-/** A page of the rule reference. @param {string} path */
+/** A page of the rule reference or of the licences. @param {string} path */
 async function page(path) {
   unpacked ??= file(RELEASE.pack, new Request(site + RELEASE.pack)).then((pack) =>
     new Response(pack.body?.pipeThrough(new DecompressionStream("gzip"))).json(),
   );
   try {
-    const html = (await unpacked)[path];
-    if (html === undefined) return fetch(site + path);
+    const { pages, texts } = await unpacked;
+    if (pages[path] === undefined) return fetch(site + path);
+    const html = pages[path].replace("<!-- texts -->", () => texts);
     return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   } catch {
     unpacked = null;

@@ -160,7 +160,7 @@ function unreadable(detail) {
 function explain(python, error) {
   const detail = String(error);
   if (isOutOfMemory(error)) return { code: "out-of-memory", detail };
-  if (error instanceof python.pyodide.ffi.PythonError) {
+  if (error instanceof python.PythonError) {
     return lostFile() ? unreadable(detail) : { code: "internal", detail };
   }
   void forgetImage(ADDRESSES); // should it be at fault, the next start is without it

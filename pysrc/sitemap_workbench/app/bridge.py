@@ -69,9 +69,7 @@ def step() -> str:
         return _json({"done": end.value})
     except OSError as error:
         _Job.steps = None
-        if (
-            error.errno == errno.ENOMEM
-        ):  # what the browser says when a piece of a file finds no room
+        if error.errno == errno.ENOMEM:  # a piece of a file found no room
             raise MemoryError from error
         packed = isinstance(error, ArchiveError) or isinstance(error.__cause__, ArchiveError)
         return _failed("archive-unreadable" if packed else "file-unreadable", str(error))

@@ -66,6 +66,10 @@ def generate(request: dict[str, Any]) -> Steps:
         value["zip"] = None
         value["robots"] = [asdict(line) for line in generated.robots]
         value["cells_in_list"] = generated.cells_in_list
+        value["respelled"] = {
+            "count": generated.respelled_count,
+            "shown": [one._asdict() for one in generated.respelled],
+        }
         value["suggestions"] = list(map(replacement, generated.failures))
         if len(paths) > 1:
             archive = OUTPUT / f"{settings.stem}.zip"

@@ -126,6 +126,7 @@ def _check_all(found: Given, options: Options, settings: Settings, sieve: Sieve)
         options,
         language=settings["lang"],
         limit=sieve.limit,
+        set_limit=sieve.set_limit,
         is_set=found.is_set,
         run_all=on_processes(settings["jobs"]),
         keep=sieve.of_file,

@@ -5,7 +5,7 @@ import shutil
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
@@ -136,6 +136,20 @@ def write(data: bytes, output: Path | None = None) -> None:
         return
     try:
         output.write_bytes(data)
+    except OSError as error:
+        raise WrongUseError(f"{output}: {error.strerror or error}") from error
+
+
+def write_pieces(pieces: Iterable[str], output: Path | None = None) -> None:
+    """The same piece by piece: there may be millions of lines."""
+    if output is None:
+        for piece in pieces:
+            sys.stdout.buffer.write(piece.encode())
+        sys.stdout.buffer.flush()
+        return
+    try:
+        with output.open("wb") as into:
+            into.writelines(piece.encode() for piece in pieces)
     except OSError as error:
         raise WrongUseError(f"{output}: {error.strerror or error}") from error
 

@@ -158,10 +158,10 @@ class _Within:
 
     def named(self, path: str) -> _Named:
         """What a path stands for."""
-        whole = os.path.abspath(path)  # noqa: PTH100  a link keeps its own name
         try:
             if path == "-":
                 return self._standard_input()
+            whole = os.path.abspath(path)  # noqa: PTH100  a link keeps its own name
             place = Path(path)
             if place.is_dir():
                 return _Named(self._in_folder(path, place, whole), whole)

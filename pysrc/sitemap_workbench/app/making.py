@@ -132,6 +132,7 @@ def _checked(
             options,
             language=language,
             limit=None,
+            set_limit=None,
             is_set=not alone,
             run_all=run_all,
         ),

@@ -42,7 +42,7 @@ class Pattern:
             return False
         if below == os.pardir or below.startswith(os.pardir + os.sep):
             return False
-        return _compiled(self.text).match_file(below)
+        return _compiled(self.text).match_file(below.replace(os.sep, "/"))
 
 
 @cache

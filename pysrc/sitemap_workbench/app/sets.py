@@ -113,6 +113,7 @@ def check_set_steps(
     *,
     language: str = "en",
     limit: int | None = FINDINGS_PER_RULE,
+    set_limit: int | None = FINDINGS_PER_RULE,
     is_set: bool | None = None,
     run_all: RunAll = one_by_one,
     keep: Callable[[FileReport], FileReport] | None = None,
@@ -124,6 +125,7 @@ def check_set_steps(
         options: `now`, URL parser, sizes.
         language: of the messages.
         limit: how many findings of one rule and file are kept; None keeps all.
+        set_limit: how many of one rule between the files.
         is_set: whether the files are compared; by default when there are two or more.
         run_all: runs the work on single files, such as on several processes.
         keep: what is kept of the report of a file, as soon as it is there.
@@ -157,7 +159,7 @@ def check_set_steps(
         checks.update(zip(numbers, done, strict=True))
         robots = robots_rules(dict(zip(sorted(checks), _summaries(checks), strict=True)))
     files = [checks[number] for number in range(len(sources))]
-    engine = SetEngine(limit)
+    engine = SetEngine(set_limit)
     bundle = Bundle(_summaries(checks), pool)
     yield Progress(0, 0, files=len(sources), comparing=True)
     findings = engine.judge(bundle)

@@ -28,7 +28,14 @@ class Sieve:
         """How many findings of a rule and file are needed before the sieve."""
         if self.everything:
             return None
-        return COMPARED if self.ledger or self.selection.by_file else FINDINGS_PER_RULE
+        return COMPARED if self.ledger is not None else FINDINGS_PER_RULE
+
+    @property
+    def set_limit(self) -> int | None:
+        """The same between files, where what is left out of some of them is counted one by one."""
+        if self.everything:
+            return None
+        return COMPARED if self.selection.by_file else self.limit
 
     def of_file(self, report: FileReport) -> FileReport:
         """What is kept of the report of a file."""
@@ -46,7 +53,7 @@ class Sieve:
         if self.ledger is not None:
             over = self.ledger.of_set(over)
             self.ledger.note_gone()
-        if self.limit == COMPARED:
+        if self.set_limit == COMPARED:
             rows = ((one.found.rule, one) for one in over.findings)
             over = replace(over, findings=tuple(_first(rows)))
         shown = Report(report.files, over)

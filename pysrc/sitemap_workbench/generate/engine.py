@@ -109,6 +109,8 @@ def _take_lines(run: Run, lines: Sequence[str]) -> None:
             counts.duplicates += 1
         elif run.admit(number, lines[number - begin]) and not run.failures:
             files.add_plain(href, *values, number, number)
+            if href is not (line := lines[number - begin]) and href != line:
+                run.note_spelling(number, line, href)
             if ("," in href or ";" in href or href[-1].isdigit()) and _CELLS.search(href):
                 run.note_cells(number)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.kept import Kept
@@ -64,6 +64,14 @@ class RobotsLine:
     line: str
 
 
+class Respelled(NamedTuple):
+    """An address that is written otherwise than it was given, in a line or row of the input."""
+
+    line: int
+    value: str
+    href: str
+
+
 @dataclass(frozen=True, slots=True)
 class Generated:
     """The outcome: with `ok` there are files and no failures, without it the other way round.
@@ -83,6 +91,10 @@ class Generated:
     then a tab, a date, or another address."""
     strict: bool = True
     """Whether this was a list for one file, whose JSON has the keys of the contract alone."""
+    respelled: tuple[Respelled, ...] = ()
+    """The first of the addresses that are written otherwise than they were given."""
+    respelled_count: int = 0
+    """How many those are in all."""
 
     @property
     def ok(self) -> bool:

@@ -197,6 +197,8 @@ class RowReading:
         if not run.admit(row.line, page.href) or run.failures:
             return
         own = key == "loc"
+        if own and page.href != row.loc:
+            run.note_spelling(row.row, row.loc, page.href)
         values = (
             row.lastmod or settings.lastmod,
             row.changefreq or settings.changefreq,

@@ -12,10 +12,18 @@ from sitemap_workbench.generate.addresses import AddressJudge, Site, site_of
 from sitemap_workbench.generate.failure import Failure
 from sitemap_workbench.generate.fileset import FileSet
 from sitemap_workbench.generate.kept import Store
-from sitemap_workbench.generate.result import Counts, Generated, GeneratedFile, RobotsLine
+from sitemap_workbench.generate.result import (
+    Counts,
+    Generated,
+    GeneratedFile,
+    Respelled,
+    RobotsLine,
+)
 from sitemap_workbench.generate.rows import RowSource
 from sitemap_workbench.generate.settings import Settings
 from sitemap_workbench.readers import Source
+
+_RESPELLED_MAX = 1_000  # of which the spelling is kept; all are counted
 
 
 @dataclass(slots=True)
@@ -38,12 +46,22 @@ class Run:
     first: tuple[Site, int] | None = None
     """Site and line of the first valid address."""
 
+    respelled: list[Respelled] = field(default_factory=list)
+    respelled_count: int = 0
+
     def begin_again(self) -> None:
         """Forget what has been read; what the fields failed of stays."""
         self.counts, self.seen, self.sets = Counts(), DigestTable(), {}
         self.failures = [failure for failure in self.failures if failure.line is None]
         self.addresses, self.first, self.cells_in_list = 0, None, None
         self._bad_row = None
+        self.respelled, self.respelled_count = [], 0
+
+    def note_spelling(self, line: int, value: str, href: str) -> None:
+        """Remember an address that the URL Standard writes otherwise than it was given."""
+        self.respelled_count += 1
+        if len(self.respelled) < _RESPELLED_MAX:
+            self.respelled.append(Respelled(line, value, href))
 
     def note_cells(self, line: int) -> None:
         """Remember a line that is an address and looks like several cells."""
@@ -125,7 +143,16 @@ class Run:
                 RobotsLine(f"{files.site.root}robots.txt", f"Sitemap: {file.url}") for file in known
             ]
         return Generated(
-            counts, (), tuple(made), tuple(robots), left_out, form, self.cells_in_list, strict
+            counts,
+            (),
+            tuple(made),
+            tuple(robots),
+            left_out,
+            form,
+            self.cells_in_list,
+            strict,
+            tuple(self.respelled),
+            self.respelled_count,
         )
 
     def _folders(self) -> Iterator[str]:

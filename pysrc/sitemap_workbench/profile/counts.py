@@ -56,8 +56,8 @@ class Counts:
 
     def most_common(self, number: int) -> list[tuple[str, int]]:
         """The values that occur most often, equally frequent ones in the order of their text."""
-        if not self.by_value:
-            return []
+        if len(self.by_value) <= number:
+            return sorted(self.by_value.items(), key=lambda item: (-item[1], item[0]))
         counts = sorted(self.by_value.values(), reverse=True)
         least = counts[min(number, len(counts)) - 1]
         above = [item for item in self.by_value.items() if item[1] > least]

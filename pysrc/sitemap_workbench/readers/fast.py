@@ -9,6 +9,7 @@ match goes to them; a test proves that the lane never changes a report.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 
 from ..facts import namespaces as ns
@@ -51,35 +52,22 @@ class FastLane:
         prefix = _prefix_of(bindings, core)
         if entry is None or prefix is None:
             return None
-        links = images = b""
-        link_prefix = None
-        image_tag = b""
+        link_prefix = image_prefix = None
         if kind == "urlset":
             link_prefix, image_prefix = (
                 _prefix_of(bindings, namespace) for namespace in (ns.XHTML, ns.IMAGE)
             )
-            links = b"" if link_prefix is None else _link(re.escape(link_prefix))
-            if image_prefix is not None:
-                images = _image(re.escape(image_prefix))
-                image_tag = b"<" + image_prefix + b"image>"
-        tags = _CORE_TAGS if kind == "urlset" else _CORE_TAGS[:2]
-        values = [_value(re.escape(prefix + tag)) for tag in tags]
-        optional = b"".join(rb"(?:" + value + rb")?+" for value in values[1:])
-        others = b"".join(
-            rb"((?:" + part + rb")*+)" if part else b"()" for part in (images, links, images)
-        )
-        name = re.escape(prefix + entry)
-        start, end = rb"(<" + name + rb">)", rb"</" + name + rb">"
-        pattern = _SPACE + start + _SPACE + values[0] + optional + others + end
-        lengths = tuple(len(prefix + tag) + len(b"<>") for tag in tags)
+        pattern = _pattern(entry, prefix, link_prefix, image_prefix)
+        lengths = tuple(len(prefix + tag) + len(b"<>") for tag in _CORE_TAGS[entry])
+        image_tag = b"" if image_prefix is None else b"<" + image_prefix + b"image>"
         close = rb"</" + prefix + entry + rb">"
-        passed = {prefix + name for name in (entry, *tags)}
-        if images:
-            passed |= {image_tag[1:-1], image_tag[1:-1].removesuffix(b"image") + b"loc"}
-        if links and link_prefix is not None:
+        passed = {prefix + name for name in (entry, *_CORE_TAGS[entry])}
+        if image_prefix is not None:
+            passed |= {image_prefix + b"image", image_prefix + b"loc"}
+        if link_prefix is not None:
             passed |= {link_prefix + b"link", b"rel", b"hreflang", b"href"}
         names = frozenset((core, ns.XHTML, ns.IMAGE, *(name.decode() for name in passed)))
-        return cls(close, names, re.compile(pattern).match, lengths, image_tag)
+        return cls(close, names, pattern.match, lengths, image_tag)
 
     def run(self, text: bytes, at: int, offset: int, number: int) -> tuple[Run | None, int]:
         """Read plain entries from `at` on.
@@ -130,7 +118,27 @@ class FastLane:
             run.images = [block.count(self._image_tag) for block in images]
 
 
-_CORE_TAGS = (b"loc", b"lastmod", b"changefreq", b"priority")
+_CORE_TAGS = {
+    b"url": (b"loc", b"lastmod", b"changefreq", b"priority"),
+    b"sitemap": (b"loc", b"lastmod"),
+}
+
+
+@lru_cache(maxsize=64)
+def _pattern(
+    entry: bytes, prefix: bytes, link_prefix: bytes | None, image_prefix: bytes | None
+) -> re.Pattern[bytes]:
+    """An entry: group 1 is its start tag, then come the values, then images, links, images."""
+    links = b"" if link_prefix is None else _link(re.escape(link_prefix))
+    images = b"" if image_prefix is None else _image(re.escape(image_prefix))
+    values = [_value(re.escape(prefix + tag)) for tag in _CORE_TAGS[entry]]
+    optional = b"".join(rb"(?:" + value + rb")?+" for value in values[1:])
+    others = b"".join(
+        rb"((?:" + part + rb")*+)" if part else b"()" for part in (images, links, images)
+    )
+    name = re.escape(prefix + entry)
+    start, end = rb"(<" + name + rb">)", rb"</" + name + rb">"
+    return re.compile(_SPACE + start + _SPACE + values[0] + optional + others + end)
 
 
 def _value(tag: bytes) -> bytes:

@@ -12,11 +12,13 @@ from ..rules import registered
 from ..rules.texts import text_of
 from .groups import Group, Place, groups_between_files, groups_in_files, in_order
 from .model import SEVERITIES, Excerpt, Report
+from .remarks import remarks
 from .terminal import safe
-from .words import counted, platform_word, word
+from .words import counted, phrase, word, words_in
 
 #: What GitHub shows of each level for one step; it shows the first ones.
 ANNOTATIONS_PER_LEVEL = 10
+_TABLE = "platform_words.toml"
 _LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = _DATA | str.maketrans({":": "%3A", ",": "%2C"})
@@ -74,7 +76,7 @@ def _command(group: Group, place: Place, language: str, *, first: bool) -> str:
     for other in place.related:
         at = "" if other.line is None else f":{other.line}:{other.column}"
         lines.append(f"→ {safe(other.file)}{at}")
-    lines.append(f"{word('fix', language)}: {text.fix}")
+    lines.append(phrase("repair", language).format(fix=text.fix))
     return command(
         _LEVELS[finding.severity],
         "\n".join(lines),
@@ -100,11 +102,12 @@ def _closing(
     yield word("summary", language).format(files=files, **totals)
     for severity in SEVERITIES:
         if told[severity] > ANNOTATIONS_PER_LEVEL:
-            yield platform_word("annotated", language).format(
+            yield words_in(_TABLE, "annotated", language).format(
                 counted=counted(f"{severity}s", told[severity], language),
                 shown=ANNOTATIONS_PER_LEVEL,
             )
     for group in groups:
         if rest := group.count - len(group.places):
             more = counted("more", rest, language)
-            yield platform_word("rest", language).format(rule=group.rule, more=more)
+            yield words_in(_TABLE, "rest", language).format(rule=group.rule, more=more)
+    yield from remarks(report, language)

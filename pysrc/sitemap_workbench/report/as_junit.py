@@ -18,8 +18,9 @@ from ..rules import registered
 from ..rules.texts import text_of
 from .groups import Group, Place, groups_between_files, groups_of
 from .model import SEVERITIES, TOOL, FileReport, Related, Report
+from .remarks import nothing_found, remarks
 from .terminal import safe
-from .words import counted, word
+from .words import colon, counted, phrase, word
 
 #: The one test case of a file without findings.
 NO_FINDINGS = "no-findings"
@@ -45,7 +46,7 @@ def render_junit(report: Report, language: str, fail_on: str) -> str:
             value = str(getattr(file, key)).lower()
             _child(properties, "property", {"name": key, "value": value})
         suite.insert(0, properties)
-        _child(suite, "system-out", {}, "\n".join(_head(file, language)))
+        _child(suite, "system-out", {}, "\n".join(_head(file, report, language)))
     if len(report.files) > 1 or report.set.findings:
         between = groups_between_files(report)
         _suite(root, word("set", language), between, failing, language, "")
@@ -86,7 +87,7 @@ def _suite(
         said = "\n".join(_said(group, language))
         if group.severity in failing:
             title = text_of(registered()[group.rule], language).title
-            message = f"{title}: {safe(first.finding.message)}"
+            message = f"{title}{colon(language)}{safe(first.finding.message)}"
             _child(case, "failure", {"type": group.severity, "message": message}, said)
         else:
             _child(case, "system-out", {}, said)
@@ -104,23 +105,26 @@ def _case(suite: etree._Element, name: str, of: str, file: str, line: int | None
     )
 
 
-def _head(file: FileReport, language: str) -> Iterator[str]:
+def _head(file: FileReport, report: Report, language: str) -> Iterator[str]:
     yield f"{word(file.verdict, language)}, {counted('entries', file.entries, language)}"
     if not file.complete:
         yield word("incomplete", language)
+    if not file.findings:
+        yield nothing_found(file, language, new_only=report.baseline is not None)
+    yield from remarks(report, language)
 
 
 def _said(group: Group, language: str) -> Iterator[str]:
     """All places of a rule with their messages, then the repair."""
     text = text_of(registered()[group.rule], language)
-    yield f"{word(group.severity, language)}: {text.title} [{group.rule}]"
+    yield f"{word(group.severity, language)}{colon(language)}{text.title} [{group.rule}]"
     for place in group.places:
         yield f"{_at(place, language)}: {safe(place.finding.message)}"
         for other in place.related:
             yield f"  → {_at(other, language)}"
     if group.count > len(group.places):
         yield counted("more", group.count - len(group.places), language)
-    yield f"{word('fix', language)}: {text.fix}"
+    yield phrase("repair", language).format(fix=text.fix)
 
 
 def _at(place: Place | Related, language: str) -> str:

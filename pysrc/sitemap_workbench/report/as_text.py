@@ -8,9 +8,9 @@ from ..rules.texts import text_of
 from .groups import Group, groups_between_files, groups_of
 from .model import SEVERITIES, Excerpt, FileReport, Report
 from .profile_text import file_profile_lines, set_profile_lines
-from .remarks import remark, remarks
+from .remarks import nothing_found, remark, remarks
 from .terminal import Paint, cut, plain, safe, safe_name, width, wrapped
-from .words import counted, word
+from .words import colon, counted, phrase, word
 
 PLACES_SHOWN = 5
 _AROUND = 40  # characters of a line that are shown on either side
@@ -38,6 +38,7 @@ def render_text(
         columns: of the terminal, to which sentences and excerpts are fitted; None for a file or a
             pipe, where nothing depends on a width.
     """
+    columns = columns and max(columns, _NARROWEST)
     lines: list[str] = []
     several = len(report.files) > 1
     for file in report.files:
@@ -98,7 +99,7 @@ def _head_lines(file: FileReport, language: str, paint: Paint) -> Iterator[str]:
         f"{word(f'reader.{reader}', language)} {paint(word(said, language), said)}"
         for reader, said in file.readers.items()
     )
-    yield f"  {word('readers', language)}: {' · '.join(readers)}"
+    yield f"  {word('readers', language)}{colon(language)}{' · '.join(readers)}"
     if not file.complete:
         yield f"  {word('incomplete', language)}"
 
@@ -119,19 +120,10 @@ def _finding_lines(
     new_only: bool,
 ) -> Iterator[str]:
     if not file.findings:
-        yield f"  {_nothing(file, language, new_only)}"
+        yield f"  {nothing_found(file, language, new_only=new_only)}"
     for group in groups_of(file):
         yield ""
         yield from _group_lines(group, language, paint, all_places, columns)
-
-
-def _nothing(file: FileReport, language: str, new_only: bool) -> str:
-    """What is said of a file of which nothing is shown."""
-    if new_only:
-        return remark("nothing_new", language)
-    if file.verdict != "valid":
-        return remark("nothing_shown", language)
-    return f"{word('no_findings', language)} {word('clean_hint', language)}"
 
 
 def _set_lines(
@@ -168,7 +160,7 @@ def _group_lines(
             yield paint(f"    → {place.removesuffix(':')}", "dim")
     if group.count > len(places):
         yield f"  {counted('more', group.count - len(places), language)}"
-    yield paint(f"  {word('fix', language)}: {text.fix}", "dim")
+    yield paint(f"  {phrase('repair', language).format(fix=text.fix)}", "dim")
 
 
 def _place(name: str, line: int | None, column: int | None, language: str) -> str:
@@ -189,7 +181,7 @@ def _excerpt_lines(
     parts = unordered_parts(*map(safe, (before, excerpt.mark, after)))
     before, mark, after = f"{'…' * cut_before}{parts[0]}", parts[1], f"{parts[2]}{'…' * cut_after}"
     if columns is not None:
-        room = max(columns, _NARROWEST) - width(_BAR)
+        room = columns - width(_BAR)
         mark = cut(mark, room)
         left = room - max(1, width(mark))
         before = cut(before, max(left // 2, left - width(after)), from_end=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ..rules import registered
-from .model import Report
+from .model import FileReport, Report
 from .verdict import changed_severities
 from .words import counted_in, word, words_in
 
@@ -27,6 +27,15 @@ def remarks(report: Report, language: str) -> list[str]:
 def remark(key: str, language: str) -> str:
     """One sentence."""
     return words_in(_TABLE, key, language)
+
+
+def nothing_found(file: FileReport, language: str, *, new_only: bool) -> str:
+    """What is said of a file of which nothing is shown, perhaps since only what is new is."""
+    if new_only:
+        return remark("nothing_new", language)
+    if file.verdict != "valid":
+        return remark("nothing_shown", language)
+    return f"{word('no_findings', language)} {word('clean_hint', language)}"
 
 
 def _severities(changed: Mapping[str, str], language: str) -> str:

@@ -24,9 +24,9 @@ def counted_phrase(noun: str, number: int, language: str) -> str:
     return _counted(_table("words_export.toml"), noun, number, language)
 
 
-def platform_word(key: str, language: str) -> str:
-    """Like `word`, from the words of what only platforms of builds read."""
-    return _found(_table("platform_words.toml"), key, language)
+def colon(language: str) -> str:
+    """What stands between a name and what is said of it."""
+    return phrase("because", language).format(names="")
 
 
 def word(key: str, language: str) -> str:

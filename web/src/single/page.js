@@ -33,7 +33,7 @@ Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 document.addEventListener("click", (event) => {
   const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
   const href = link?.getAttribute("href") ?? "";
-  if (!/^(?:rules|verify)\//.test(href)) return;
+  if (!/^(?:rules|verify|licences)\//.test(href)) return;
   event.preventDefault();
   const { lang } = document.documentElement;
   void showReference(FOLDERS[isLanguage(lang) ? lang : "en"] + href, {

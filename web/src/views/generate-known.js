@@ -1,6 +1,7 @@
 /** What is left to do with the files, and what of the input they do not hold. */
 
 import { el } from "../dom.js";
+import { visible } from "../visible.js";
 import { t } from "../words.js";
 import { copyButton } from "./copy.js";
 
@@ -76,5 +77,24 @@ export function leftOutView(names) {
       el("code", {}, name),
       ` ${t("generate.times", { count })}`,
     ]),
+  );
+}
+
+/**
+ * Addresses that are written otherwise than they were given.
+ *
+ * @param {import("../protocol.js").GenerateValue["respelled"]} respelled
+ */
+export function respelledView(respelled) {
+  if (!respelled?.count) return null;
+  const { count, shown } = respelled;
+  return el(
+    "details",
+    { class: "respelled", "data-testid": "respelled" },
+    el("summary", {}, t("respelled.title", { count })),
+    el("p", { class: "quiet" }, t("respelled.why")),
+    el("ol", {}, shown.map(({ line, value, href }) =>
+      el("li", { value: line }, el("del", {}, ...visible(value)), " → ", el("ins", {}, ...visible(href))))),
+    shown.length < count && el("p", { class: "quiet" }, t("respelled.more", { shown: shown.length, count })),
   );
 }

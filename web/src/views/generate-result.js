@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { language, number, size, t } from "../words.js";
 import { failuresView } from "./generate-failures.js";
 import { filesView } from "./generate-files.js";
-import { cellsView, hostElsewhere, leftOutView, robotsView } from "./generate-known.js";
+import { cellsView, hostElsewhere, leftOutView, respelledView, robotsView } from "./generate-known.js";
 import { outputView } from "./generate-output.js";
 
 /** @typedef {import("../protocol.js").GenerateValue} GenerateValue */
@@ -95,13 +95,14 @@ export function createGenerated(root, actions) {
     }));
     const known = robotsView(value.robots);
     const leftOut = [cellsView(value.cells_in_list), leftOutView(value.left_out ?? {})];
+    const spelling = respelledView(value.respelled);
     const remind = reminders(hostElsewhere(value.robots));
-    if (!zipBlob) return [...leftOut, outputView(outputs[0], rules, known), remind];
+    if (!zipBlob) return [...leftOut, outputView(outputs[0], rules, known), spelling, remind];
     const { table, shown: preview } = filesView(outputs, rules, chosen, (index) => {
       chosen = index;
     });
     const all = el("div", { class: "output-bar" }, zipLink(zipBlob));
-    return [all, ...leftOut, table, known, preview, remind];
+    return [all, ...leftOut, table, known, preview, spelling, remind];
   }
 
   /** @param {File} zip */

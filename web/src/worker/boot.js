@@ -10,7 +10,7 @@ import "./finalizers.js";
 import { guardReading } from "./files.js";
 import { host } from "./host.js";
 import { findImage, forgetImage, keepImage } from "./image.js";
-import { AGAIN } from "./names.js";
+import { AGAIN, ANEW } from "./names.js";
 import { fetchPackage, needed } from "./packages.js";
 
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
@@ -23,7 +23,9 @@ const PROJECT = "sitemap-workbench";
 const COMPILED = "lxml";
 /** The Python module that answers the page. */
 const BRIDGE = "sitemap_workbench.app.bridge";
-const SITE_PACKAGES = "/lib/python3.13/site-packages";
+
+/** How a start that follows one that failed fetches. @type {Record<string, RequestCache>} */
+const CACHES = { [AGAIN]: "no-cache", [ANEW]: "reload" };
 
 /** Nothing random is taken over from an image. */
 const WAKE = `
@@ -42,6 +44,7 @@ import lxml.etree
  *
  * @typedef {object} Runtime the proxies are taken once, so that none is ever left behind
  * @property {PyodideAPI} pyodide
+ * @property {PyodideAPI["ffi"]["PythonError"]} PythonError a runtime that has ended gives it no more
  * @property {(request: string) => void} start
  * @property {() => string} step
  * @property {() => void} cancel
@@ -91,7 +94,7 @@ async function attempt(addresses, image, tell) {
     addresses.parts ?? {},
     (done, total) => tell({ note: "boot", done, total }),
     giveUp,
-    /** @type {{name?: string}} */ (globalThis).name === AGAIN,
+    CACHES[/** @type {{name?: string}} */ (globalThis).name ?? ""],
   );
 
   try {
@@ -124,11 +127,12 @@ async function start(addresses, image) {
   const pyodide = await loadPyodide(
     image ? { ...options, _loadSnapshot: image } : { ...options, _makeSnapshot: true },
   );
+  const extractDir = sitePackages(await locked);
   /** @param {boolean} compiled */
   const unpack = async (compiled) => {
     for (const { name, wheel } of await packages) {
       if ((name === COMPILED) !== compiled) continue;
-      pyodide.unpackArchive(wheel, "wheel", { extractDir: SITE_PACKAGES });
+      pyodide.unpackArchive(wheel, "wheel", { extractDir });
     }
   };
 
@@ -145,7 +149,8 @@ async function start(addresses, image) {
   guardReading(pyodide);
   const bridge = pyodide.pyimport(BRIDGE);
   const { version, languages } = JSON.parse(bridge.hello());
-  const python = { pyodide, start: bridge.start, step: bridge.step, cancel: bridge.cancel };
+  const { PythonError } = pyodide.ffi;
+  const python = { pyodide, PythonError, start: bridge.start, step: bridge.step, cancel: bridge.cancel };
   const keep = async () => {
     const image = made;
     made = null; // 20 MB are not held longer than needed
@@ -162,4 +167,10 @@ function imageOf(pyodide) {
     console.info(error);
     return null;
   }
+}
+
+/** Where the runtime's Python looks for packages. @param {Lock} lock */
+function sitePackages({ info }) {
+  const [major, minor] = info.python.split(".");
+  return `/lib/python${major}.${minor}/site-packages`;
 }

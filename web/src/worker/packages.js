@@ -1,7 +1,7 @@
 /** Fetches the packages that the frozen lock names, while the runtime itself still loads. */
 
 /** @typedef {{name: string, file_name: string, sha256: string, depends: string[]}} Package */
-/** @typedef {{packages: Record<string, Package>}} Lock */
+/** @typedef {{info: {python: string}, packages: Record<string, Package>}} Lock */
 
 /**
  * @param {Lock} lock
