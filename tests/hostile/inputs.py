@@ -203,7 +203,8 @@ CASES: dict[str, Case] = {
         60_000, 3 * MB, "too-many-urls", True),
     "items of a feed": Case(
         lambda n: repeated(b'<rss version="2.0"><channel>',
-                           b"<item><link>https://example.com/</link></item>", n, b"</channel></rss>"),
+                           b"<item><link>https://example.com/</link></item>", n,
+                           b"</channel></rss>"),
         5_000, 2 * MB, "feed-engine-support", True),
     "date": Case(lambda n: repeated(OPEN + b"<url>" + LOC + b"<lastmod>", b"1", n,
                                     b"</lastmod></url>" + CLOSE),

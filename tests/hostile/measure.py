@@ -9,9 +9,8 @@ import sys
 
 
 def main() -> None:
-    print(
-        "| input | bytes | seconds | MB | read whole | told |\n| --- | ---: | ---: | ---: | --- | --- |"
-    )
+    print("| input | bytes | seconds | MB | read whole | told |")
+    print("| --- | ---: | ---: | ---: | --- | --- |")
     command = [sys.executable, "-m", "hostile.child", "full", *sys.argv[1:]]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None

@@ -33,6 +33,7 @@ def watched() -> Iterator[None]:
 
 
 ROOT = f'<urlset xmlns="{CORE}">'
+XSI = "http://www.w3.org/2001/XMLSchema-instance"
 BAD = "http://127.0.0.1:9/evil.dtd"
 
 
@@ -47,11 +48,11 @@ BAD = "http://127.0.0.1:9/evil.dtd"
         ("DTD by PUBLIC", f'<!DOCTYPE urlset PUBLIC "-//A//B" "{BAD}">{ROOT}</urlset>',
          "xml-doctype"),
         ("schemaLocation",
-         f'<urlset xmlns="{CORE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" '
-         f'xsi:schemaLocation="{CORE} {BAD}"><url a="">{URL}</url></urlset>', "element-misplaced"),
+         (f'<urlset xmlns="{CORE}" xmlns:xsi="{XSI}" xsi:schemaLocation="{CORE} {BAD}">'
+          f'<url a="">{URL}</url></urlset>'), "element-misplaced"),
         ("XInclude",
-         f'<urlset xmlns="{CORE}" xmlns:xi="http://www.w3.org/2001/XInclude">{URL}'
-         '<xi:include href="file:///etc/passwd" parse="text"/></urlset>',
+         (f'<urlset xmlns="{CORE}" xmlns:xi="http://www.w3.org/2001/XInclude">{URL}'
+          '<xi:include href="file:///etc/passwd" parse="text"/></urlset>'),
          "foreign-element-unknown"),
         ("style sheet", f'<?xml-stylesheet type="text/xsl" href="{BAD}"?>{plain()}', None),
     ),

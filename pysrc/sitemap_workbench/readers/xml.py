@@ -216,7 +216,9 @@ class XmlReader:
             return last
         if len(buffer) - at < _NO_MARKUP_LIMIT:
             return None
-        end = at + _NO_MARKUP_LIMIT
+        if len(buffer) - at < self._unfinished:
+            return None
+        end = min(len(buffer), at + max(_NO_MARKUP_LIMIT, self._unfinished))
         cut = safe_cut(buffer, at, end)
         return cut if cut > at else end
 
