@@ -162,6 +162,7 @@ class XmlReader:
         return (
             tree.entries + entries > ceilings.MAX_READ_ENTRIES
             or tree.elements + elements > ceilings.MAX_ELEMENTS
+            or elements > ceilings.MAX_ENTRY_ELEMENTS  # they may all be in one entry
         )
 
     @property
