@@ -24,13 +24,17 @@ settings.load_profile("steady")
 # What a terminal or a platform says of itself changes what the command writes.
 for name in ("NO_COLOR", "FORCE_COLOR", "GITHUB_WORKSPACE", "CI_PROJECT_DIR"):
     os.environ.pop(name, None)
-#: Tests that start a browser or read big files, the longest first.
+
+#: Tests that start a browser, install packages or read big files, the longest first.
 LONGEST = (
     "engines/",
+    "packages/",
     "browser/test_states.py",
     "browser/",
     "parity/",
     "test_corpus_real.py",
+    "fuzz/",
+    "integrations/",
     "facts/",
 )
 

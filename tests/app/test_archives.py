@@ -118,7 +118,7 @@ def test_what_is_no_sitemap_is_unpacked_in_small_pieces_and_counted(
     assert max(sizes) <= 1 << 18
     archive = Source.of_bytes(packed, "s.tar.gz")
     assert contents(members_of(archive)) == {"a.xml": MANY["1.xml"]}
-    monkeypatch.setattr(archives, "MAX_UNPACKED", 32 << 20)
+    monkeypatch.setattr(archives, "MAX_ARCHIVE_BYTES", 32 << 20)
     with pytest.raises(archives.ArchiveError, match="more than 33,554,432 bytes"):
         members_of(archive)
 
@@ -200,9 +200,9 @@ def test_a_header_that_would_be_read_into_memory_has_a_bounded_size(kind: bytes)
 def test_files_of_any_kind_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     folders = b"".join(header(f"{n}/", 0, tarfile.DIRTYPE) for n in range(9))
     archive = Source.of_bytes(folders + tarred({"a.xml": MANY["1.xml"]}, "w"), "s.tar")
-    monkeypatch.setattr(archives, "MAX_ENTRIES", 10)
+    monkeypatch.setattr(archives, "MAX_ARCHIVE_ENTRIES", 10)
     assert contents(members_of(archive)) == {"a.xml": MANY["1.xml"]}
-    monkeypatch.setattr(archives, "MAX_ENTRIES", 9)
+    monkeypatch.setattr(archives, "MAX_ARCHIVE_ENTRIES", 9)
     with pytest.raises(archives.ArchiveError, match="more than 9 files"):
         members_of(archive)
 

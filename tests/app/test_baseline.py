@@ -6,7 +6,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from commands import Invoke, report_of, write
+from commands import Invoke, controls, report_of, write
 
 import sets
 from sets import pages
@@ -511,6 +511,8 @@ def test_texts_of_a_file_cannot_break_the_baseline(invoke: Invoke, tmp_path: Pat
     evil = urlset('<url><loc>/"},\n"x\x85\u202e😀' + "y" * 500 + "</loc></url>")
     write(tmp_path, {"a\nb.xml": evil})
     data = written(invoke, "a\nb.xml")
+    assert not controls(Path(FILE).read_bytes())
+    assert "\u202e" not in Path(FILE).read_text(encoding="utf-8")
     hints = [one["value"] for found in data["files"]["a\nb.xml"].values() for one in found]
     assert max(len(value or "") for value in hints) == 80
     assert rules(checked(invoke, "a\nb.xml", *KNOWN)) == [{}]

@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalogue_ids import RULES
+from sitemap_workbench.readers import source
 from sitemap_workbench.rules import registered
 from sitemap_workbench.rules.texts import text_of
 from sitemaps import CORE, gz, index, loc, locs, plain, rows, urlset
@@ -216,16 +217,16 @@ def test_a_file_is_closed_when_its_job_ends(bridge: ModuleType, tmp_path: Path) 
     """The tab unmounts the file then, which fails while it is open."""
     write(tmp_path, {"big.xml": MANY})
     files_opened: list[Any] = []
-    open_ = Path.open
+    open_ = source._steady
 
-    def note(path: Path, *args: Any, **kwargs: Any) -> Any:
-        file = open_(path, *args, **kwargs)
+    def note(path: Path, version: Any) -> Any:
+        file = open_(path, version)
         if path.name == "big.xml":
             files_opened.append(file)
         return file
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Path, "open", note)
+        patch.setattr(source, "_steady", note)
         files = [{"name": "big.xml", "path": str(tmp_path / "big.xml")}]
         bridge.start(json.dumps({"op": "check", "files": files, "lang": "en", "now": None}))
         for _ in range(4):
@@ -273,6 +274,7 @@ def test_generate(bridge: ModuleType, invoke: Invoke, tmp_path: Path, vector: Ve
         "zip",
         "robots",
         "cells_in_list",
+        "respelled",
         "suggestions",
         "report",
     ]

@@ -1,11 +1,11 @@
 """`sitemap-workbench check`: what it reads, which rules it shows, and what it ends with."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from commands import Invoke, report_of, write
 
+from sitemap_workbench.readers import source
 from sitemaps import gz, loc, locs, plain, rows, urlset
 
 CLEAN = plain()
@@ -84,14 +84,11 @@ def test_a_file_that_may_not_be_opened_is_status_2(
     invoke: Invoke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(tmp_path, {"a.xml": CLEAN})
-    opened = Path.open
 
-    def refuse(path: Path, *args: Any, **kwargs: Any) -> Any:
-        if path.name == "a.xml":
-            raise PermissionError(13, "Permission denied")
-        return opened(path, *args, **kwargs)
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(source, "_SteadyFile", refuse)
     result = invoke("check", "a.xml")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "a.xml" in result.stderr

@@ -109,6 +109,34 @@ def test_a_test_case_fails_when_the_command_does(invoke: Invoke, fail_on: str, t
     assert (root.get("failures") != "0") == (result.exit_code == 1)
 
 
+def test_a_baseline_is_said_wherever_only_the_new_is_shown(invoke: Invoke, tmp_path: Path) -> None:
+    """And what it knows fails no test case and is no annotation."""
+    write(tmp_path, {"a.xml": ERROR})
+    invoke("check", "a.xml", "--write-baseline", "known.json")
+    words = ("check", "a.xml", "--baseline", "known.json", "--format")
+    known = "1 place that the baseline knows is left out."
+    junit = invoke(*words, "junit")
+    root = etree.fromstring(junit.stdout.encode())
+    assert [case.get("name") for case in root.iter("testcase")] == ["no-findings"]
+    (out,) = root.iter("system-out")
+    assert out.text.splitlines() == ["invalid, 1 entry", "Nothing new was found.", known]
+    github = invoke(*words, "github").stdout.splitlines()
+    assert github == ["1 file: 0 errors, 0 warnings, 0 notes", known]
+    assert invoke(*words, "lines").stdout == ""
+    assert junit.exit_code == 0
+
+
+def test_a_changed_severity_is_the_one_that_counts(invoke: Invoke) -> None:
+    words = ("check", "-", "--severity", "loc-relative=note", "--format")
+    lines = invoke(*words, "lines", input=ERROR.encode()).stdout
+    assert "-:3:6: note: " in lines
+    github = invoke(*words, "github", input=ERROR.encode()).stdout
+    assert github.startswith("::notice line=3,")
+    assert "Severity changed for this check: loc-relative (error → note)" in github
+    root = etree.fromstring(invoke(*words, "junit", input=ERROR.encode()).stdout.encode())
+    assert root.get("failures") == "0"
+
+
 # Colours and width
 
 

@@ -220,7 +220,7 @@ def test_too_much_in_an_archive(
     monkeypatch.setattr(archives, "MAX_MEMBERS", 3)
     assert "more than 3 sitemaps" in invoke("check", "s.zip").stderr
     monkeypatch.setattr(archives, "MAX_MEMBERS", 4)
-    monkeypatch.setattr(archives, "MAX_UNPACKED", 1_000)
+    monkeypatch.setattr(archives, "MAX_ARCHIVE_BYTES", 1_000)
     result = invoke("check", "s.zip")
     assert (result.exit_code, "1,000 bytes" in result.stderr) == (2, True)
 
@@ -339,7 +339,7 @@ def test_the_text_shows_both_places(invoke: Invoke, tmp_path: Path) -> None:
     assert "c.xml: invalid" in lines
     assert "Between the files" in lines
     at = next(number for number, line in enumerate(lines) if line.startswith("  b.xml:3:6: "))
-    assert lines[at + 1].lstrip().startswith("<url><loc>")
+    assert lines[at + 1].lstrip(" |").startswith("<url><loc>")
     assert lines[at + 3] == "    → a.xml:3:6"
 
 

@@ -166,11 +166,18 @@ def test_what_people_read_says_that_a_severity_is_changed(
     assert said not in invoke(*words, input=MIXED.encode()).stdout
 
 
-def test_a_file_of_which_nothing_is_shown_is_not_called_free_of_faults(invoke: Invoke) -> None:
-    hidden = invoke("check", "-", "--ignore", "all", input=loc("/a").encode()).stdout
-    assert "No fault found" not in hidden
-    assert "invalid" in hidden
-    assert "No fault found" in invoke("check", "-", input=plain().encode()).stdout
+@pytest.mark.parametrize(
+    ("form", "clean"),
+    [("text", "No fault found"), ("summary", "Nothing found"), ("html", "Nothing found")],
+)
+def test_a_file_of_which_nothing_is_shown_is_not_called_free_of_faults(
+    invoke: Invoke, form: str, clean: str
+) -> None:
+    words = ("check", "-", "--format", form)
+    hidden = invoke(*words, "--ignore", "all", input=loc("/a").encode()).stdout
+    assert clean not in hidden
+    assert "None of the rules that this check shows has struck" in hidden
+    assert clean in invoke(*words, input=plain().encode()).stdout
 
 
 # The library

@@ -1,12 +1,13 @@
 """Where settings are found, how a file has to look, and that the command line comes before it."""
 
+import os
 import re
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
-from commands import Invoke, report_of, write
+from commands import Invoke, controls, report_of, write
 
 from sitemap_workbench.app.settings_keys import KEYS
 from sitemaps import loc, locs, plain, rows
@@ -364,6 +365,18 @@ def test_settings_are_shown_as_toml_with_their_origin(invoke: Invoke, tmp_path: 
     write(tmp_path, {OWN: result.stdout})  # and can be taken over
     again = invoke("check", "--show-settings")
     assert tomllib.loads(again.stdout) == tomllib.loads(result.stdout)
+
+
+def test_names_of_files_cannot_act_when_settings_are_shown(
+    invoke: Invoke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = os.fsdecode(b"a\x1b[2J\n\xe9\xc2\x9b\x7f")
+    write(tmp_path, {f"{folder}/{OWN}": 'map = "m"', ".git": "", "x/y": ""})
+    monkeypatch.chdir(tmp_path / "x")
+    config = ("--config", f"../{folder}/{OWN}")
+    shown = invoke("check", "--show-settings", *config).stdout
+    assert not controls(shown.encode())
+    assert tomllib.loads(shown)["map"].startswith("../a\x1b[2J\n")
 
 
 def test_a_check_without_a_path_is_wrong_use_all_the_same(invoke: Invoke) -> None:

@@ -99,7 +99,7 @@ def test_a_start_that_fails_says_so_and_can_be_tried_again(
     context.route(f"**/{part}", refuse)
     desk.page.goto(site.url)
     state = desk.part("boot-state")
-    expect(state).to_have_attribute("data-state", "failed", timeout=START_MS / 2)
+    expect(state).to_have_attribute("data-state", "failed", timeout=START_MS)  # the third time
     desk.paste(loc("/relative"))
     expect(desk.part("notice")).to_be_visible()
     context.unroute(f"**/{part}", refuse)

@@ -1,5 +1,6 @@
 """Forms of dates: which profile has them (W3C NOTE-datetime, XML Schema), and their instant."""
 
+import re
 from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
@@ -166,3 +167,14 @@ def test_any_text_is_read(text: str) -> None:
 
 def test_a_year_of_a_million_digits_is_read() -> None:
     assert parse_date("9" * 1_000_000 + "-10-01").form == dates.XSD_ONLY
+
+
+def test_the_quick_way_says_what_the_long_way_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = ["00-10", "01-01", "02-28", "02-29", "02-30", "09-00", "12-28", "12-31", "13-01"]
+    days = [f"{year}-{end}" for year in ("0000", "0001", "1970", "2026", "9999") for end in ends]
+    clocks = ["", "T00:00:00", "T23:59:59", "T24:00:00", "T12:60:00", "T12:30", "T1:2:3.5"]
+    zones = ("", "Z", "+00:00", "-00:00", "+05:30", "-13:59", "+14:00", "+14:01", "+13:60", "z")
+    texts = [day + clock + zone for day in days for clock in clocks for zone in zones]
+    quick = [(moment, type(moment.seconds)) for moment in map(parse_date, texts)]
+    monkeypatch.setattr(dates, "_USUAL", re.compile("(?!)"))
+    assert [(moment, type(moment.seconds)) for moment in map(parse_date, texts)] == quick

@@ -54,11 +54,11 @@ def stages(browsers: Sequence[str], pytest_arguments: Sequence[str]) -> list[Sta
         listed.append(Stage(title, [node, tsc, "--project", project]))
     if found := node_tests():
         listed.append(Stage("node --test", [node, "--test", *found]))
-    # A file of tests stays on one process, which so starts its browser once; most of what runs in a
-    # browser waits for it, and the rest for the processor.
-    # The order is that of tests/conftest.py: left to xdist, files with few tests would come last,
-    # and those are the ones that start browsers.
-    count = min(os.cpu_count() or 1, MOST_PROCESSES)
+    # A file of tests stays on one process, which so starts its browser once; what runs in a browser
+    # waits a good part of the time, so there is one process more than cores. The order is that of
+    # tests/conftest.py: left to xdist, files with few tests would come last, and those are the ones
+    # that start browsers.
+    count = min((os.cpu_count() or 1) + 1, MOST_PROCESSES)
     spread = [f"--numprocesses={count}", "--dist=loadfile", "--no-loadscope-reorder"]
     options = [f"--browsers={','.join(browsers)}", *spread, *pytest_arguments]
     listed.append(Stage("pytest", [PYTHON, "-m", "pytest", *options], shown=True))

@@ -3,7 +3,7 @@
  * has fallen silent, or did not start.
  */
 
-import { AGAIN, FIRST } from "./worker/names.js";
+import { AGAIN, ANEW, FIRST } from "./worker/names.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").Failure} Failure */
@@ -63,6 +63,8 @@ export function createClient(address, listener) {
   let running = null;
   let crashes = 0;
   let tries = 0;
+  /** Why the last start failed. @type {Failure["code"] | null} */
+  let fault = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let stalling;
   let worker = start();
@@ -72,7 +74,8 @@ export function createClient(address, listener) {
     const source = new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" });
     const url = URL.createObjectURL(source);
     let loaded = false;
-    const started = new Worker(url, { type: "module", name: tries > 0 ? AGAIN : FIRST });
+    const name = tries === 0 ? FIRST : fault === "part-lost" ? AGAIN : ANEW;
+    const started = new Worker(url, { type: "module", name });
     ready = false;
     failed = false;
     running = null;
@@ -154,6 +157,7 @@ export function createClient(address, listener) {
   async function fail(error) {
     const broken = worker;
     broken.terminate();
+    fault = error.code;
     clearTimeout(stalling);
     ready = false;
     const again = error.code !== "crashed-often" && (await listener.recover(error, tries));

@@ -58,6 +58,7 @@ const client = createClient(new URL("worker.js", import.meta.url).href, {
   },
   async recover(error, tries) {
     if (tries === 0 && (await standing.mend())) return true;
+    if (error.code === "boot-failed") return tries === 0; // a part may have arrived damaged
     if (error.code !== "part-lost" || tries >= AGAIN_AFTER.length) return false;
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER[tries]));
     return true;

@@ -30,8 +30,7 @@ const idle = () =>
  * @returns {{start: () => Promise<void>, mend: () => Promise<boolean>, takeOver: () => void}}
  */
 export function createOffline(address, script, listener) {
-  /** @type {ServiceWorkerContainer | undefined} */
-  const container = /^https?:$/.test(location.protocol) ? navigator.serviceWorker : undefined;
+  const container = containerHere();
   /** @type {ServiceWorkerRegistration | null} */
   let registration = null;
   /** This visit is the one that has the site stored. */
@@ -91,4 +90,13 @@ export function createOffline(address, script, listener) {
       waiting.postMessage("take over");
     },
   };
+}
+
+/** @returns {ServiceWorkerContainer | undefined} asking for it throws where a page may store nothing */
+function containerHere() {
+  try {
+    return /^https?:$/.test(location.protocol) ? navigator.serviceWorker : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -45,7 +45,7 @@ const NAMED = /** @type {const} */ ({
 /** @typedef {typeof NAMED[keyof typeof NAMED] | "control" | "space" | "direction" | "other"} SignName */
 
 const INVISIBLE =
-  /[\0-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u2060-\u206f\u3000\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]/gu;
+  /[\0-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]/gu;
 
 /**
  * @param {string} text
@@ -91,7 +91,7 @@ export function spelled(text) {
 export function signName(code) {
   if (code in NAMED) return NAMED[/** @type {keyof typeof NAMED} */ (code)];
   if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return "control";
-  if (code === 0x1680 || (code >= 0x2000 && code <= 0x200a)) return "space";
+  if (code === 0x1680 || (code >= 0x2000 && code <= 0x200a) || code === 0x205f) return "space";
   if (code === 0x061c || code === 0x200e || code === 0x200f) return "direction";
   return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069) ? "direction" : "other";
 }

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import IO, Any, BinaryIO, Self, cast
 
+from ..facts.ceilings import MAX_ARCHIVE_BYTES, MAX_ARCHIVE_ENTRIES, MAX_MEMBERS
 from ..readers import Source
 from ..readers.container import GZIP_MAGIC, archive_format
 from .archive_error import HELD, ArchiveError, Room
@@ -24,9 +25,6 @@ from .gzip_index import GzipIndex
 SUFFIXES = (".xml", ".gz", ".txt", ".rss", ".atom")
 """What the name of a sitemap ends in; robots.txt is among them."""
 
-MAX_MEMBERS = 50_000  # as many as an index may list
-MAX_ENTRIES = 20 * MAX_MEMBERS  # files of any kind in a tar
-MAX_UNPACKED = 1_000 * 52_428_800  # bytes of all that is passed: a thousand files as big as allowed
 _ROBOTS = "robots.txt"
 _ENDINGS = (".zip", ".tar", ".tar.gz", ".tgz")
 _DRIVE = re.compile("^[A-Za-z]:(?=/)")
@@ -113,8 +111,8 @@ def _unwrapped(members: list[Source]) -> list[Source]:
 
 
 def _compare_unpacked(count: int) -> None:
-    if count > MAX_UNPACKED:
-        raise ArchiveError(f"the archive unpacks to more than {MAX_UNPACKED:,} bytes")
+    if count > MAX_ARCHIVE_BYTES:
+        raise ArchiveError(f"the archive unpacks to more than {MAX_ARCHIVE_BYTES:,} bytes")
 
 
 def plain_name(name: str) -> str:
@@ -174,8 +172,8 @@ def _tar_members(archive: Pieces, packed: int | None, room: Room) -> Iterator[So
     whole = stream_of(Slice(archive, 0, None, "the archive", _compare_unpacked))
     with whole, tarfile.open(fileobj=whole, mode="r|", bufsize=PIECE, tarinfo=_Header) as tar:
         for number, info in enumerate(iter(tar.next, None), 1):
-            if number > MAX_ENTRIES:
-                raise ArchiveError(f"the archive has more than {MAX_ENTRIES:,} files")
+            if number > MAX_ARCHIVE_ENTRIES:
+                raise ArchiveError(f"the archive has more than {MAX_ARCHIVE_ENTRIES:,} files")
             tar.members.clear()  # type: ignore[attr-defined]  # it keeps them all
             name = plain_name(info.name)
             if not info.isreg() or info.issparse() or not looks_like_sitemap(name):

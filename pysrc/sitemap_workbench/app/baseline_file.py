@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..facts.unseen import json_text
 from ..report.model import TOOL
 
 SCHEMA_VERSION = 1
@@ -98,7 +99,8 @@ def _order(item: tuple[str, Known]) -> tuple[str, str, str]:
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    """On one line, without what would act on whoever shows a diff."""
+    return json_text(value, None)
 
 
 def hint(text: str | None) -> str | None:

@@ -39,6 +39,7 @@ def main() -> None:
 
     `sitemap-workbench help VERB` tells all about one of the commands.
     """
-    from .console import ended_by_signals
+    from .console import collect_seldom, ended_by_signals
 
+    collect_seldom()
     click.get_current_context().with_resource(ended_by_signals())

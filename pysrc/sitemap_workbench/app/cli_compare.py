@@ -14,7 +14,14 @@ from .cli_completion import complete_paths
 from .cli_help import Verb
 from .compared_text import phrase, text_lines
 from .comparing import comparing_steps
-from .console import WrongUseError, color_option, language_option, painter, usage
+from .console import (
+    WrongUseError,
+    color_option,
+    language_option,
+    painter,
+    usage,
+    write_pieces,
+)
 from .here import options_at
 from .inputs import given
 from .progress import percent, run_told
@@ -65,24 +72,10 @@ def compare(
         pieces: Iterator[str] = (f"{line}\n" for line in lines)
     else:
         pieces = json_pieces(comparison) if form == "json" else csv_pieces(comparison)
-    _write(pieces, output)
+    write_pieces(pieces, output)
     sys.exit(_status(comparison))
 
 
 def _status(comparison: Comparison) -> int:
     """As `diff`; of what was not reached nobody knows that it is the same."""
     return 0 if comparison.identical and comparison.complete else 1
-
-
-def _write(pieces: Iterator[str], output: Path | None) -> None:
-    """Piece by piece: there may be millions of lines."""
-    if output is None:
-        for piece in pieces:
-            sys.stdout.buffer.write(piece.encode())
-        sys.stdout.buffer.flush()
-        return
-    try:
-        with output.open("wb") as into:
-            into.writelines(piece.encode() for piece in pieces)
-    except OSError as error:
-        raise WrongUseError(f"{output}: {error.strerror or error}") from error

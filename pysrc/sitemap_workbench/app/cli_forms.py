@@ -9,9 +9,10 @@ import click
 from click.shell_completion import CompletionItem
 
 from ..report import Report
+from ..report.as_json import json_pieces
 from ..report.as_text import render_text
 from ..report.formats import FORMATS, render
-from .console import painter, terminal_columns, write
+from .console import painter, terminal_columns, write, write_pieces
 from .repository import by_path
 from .settings import Settings
 
@@ -73,6 +74,9 @@ class Writing:
         """Write it in a form, to a file or to standard output."""
         language = self.settings["lang"]
         report = by_path(form, self.report, self.paths)
+        if form == "json":
+            write_pieces(json_pieces(report), output)
+            return
         if form == "text":
             text = render_text(
                 report,

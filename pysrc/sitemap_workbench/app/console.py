@@ -1,11 +1,12 @@
 """What the commands share: options, colours, and how they write and complain."""
 
+import gc
 import os
 import shutil
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
@@ -99,6 +100,13 @@ jobs_option = click.option(
 )
 
 
+def collect_seldom() -> None:
+    """Look for garbage less often: a check makes many objects that live as long as it does, and
+    looking through them again and again takes a seventh of its time. A program of its own may
+    decide that; the library leaves it to the one that calls it."""
+    gc.set_threshold(50_000, 20, 20)
+
+
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
     """Who is told to end (Ctrl-C, SIGTERM, SIGHUP) still removes what is half done, and says no
@@ -136,6 +144,20 @@ def write(data: bytes, output: Path | None = None) -> None:
         return
     try:
         output.write_bytes(data)
+    except OSError as error:
+        raise WrongUseError(f"{output}: {error.strerror or error}") from error
+
+
+def write_pieces(pieces: Iterable[str], output: Path | None = None) -> None:
+    """The same piece by piece: there may be millions of lines."""
+    if output is None:
+        for piece in pieces:
+            sys.stdout.buffer.write(piece.encode())
+        sys.stdout.buffer.flush()
+        return
+    try:
+        with output.open("wb") as into:
+            into.writelines(piece.encode() for piece in pieces)
     except OSError as error:
         raise WrongUseError(f"{output}: {error.strerror or error}") from error
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from fnmatch import fnmatchcase
 
 from ..report.model import SEVERITIES
@@ -51,6 +50,8 @@ def severities_named(levels: Mapping[str, str]) -> dict[str, str]:
 
 def nearest(word: str, words: Iterable[str]) -> str:
     """What was probably meant, as the end of a message; nothing where nothing is near."""
+    from difflib import get_close_matches  # rarely needed
+
     near = get_close_matches(word.lower(), list(words), 1)
     return f"; did you mean {near[0]}?" if near else ""
 

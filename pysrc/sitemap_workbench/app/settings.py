@@ -1,12 +1,13 @@
 """The settings that a check follows: the command line before the file, the file before defaults."""
 
-import json
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..facts.unseen import json_text, printable
+from ..report.terminal import safe
 from .patterns import Pattern
 from .selection import NOTHING_SELECTED, Fits, Selection, selection
 from .selectors import OFF, rules_named, severities_named, split
@@ -50,11 +51,11 @@ class Settings:
 
     def lines(self) -> Iterator[str]:
         """As TOML, each with a remark where it comes from; what is not set is a remark itself."""
-        yield f"# settings file: {self.file or 'none'}"
+        yield f"# settings file: {safe(self.file or 'none')}"
         for key in KEYS:
             value = self[key.name]
             row = f"# {key.name}" if value is None else f"{key.name} = {_toml(value)}"
-            yield f"{row:<32}  # {self.origins[key.name]}"
+            yield f"{row:<32}  # {safe(self.origins[key.name])}"
 
 
 def found_settings(config: Path | None, *, no_config: bool) -> Search:
@@ -155,7 +156,7 @@ def _levels(texts: tuple[str, ...]) -> dict[str, str]:
 
 
 def _toml(value: Any) -> str:
-    """A value as TOML. A string of JSON is one of TOML too, but for DEL, which TOML escapes."""
+    """A value as TOML. A string of JSON is one of TOML too."""
     match value:
         case bool():
             return str(value).lower()
@@ -171,4 +172,4 @@ def _toml(value: Any) -> str:
             return _toml({pattern.text: rules for pattern, rules in value})
         case list() | tuple():
             return f"[{', '.join(map(_toml, value))}]"
-    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007F")
+    return json_text(printable(str(value)), None)

@@ -6,8 +6,8 @@ dateTime of XML Schema, which its XSD uses. They differ; `Moment.form` says whic
 
 import re
 from calendar import monthrange
-from dataclasses import dataclass
 from datetime import date, datetime
+from typing import NamedTuple
 
 # Forms, from "both agree" to "neither".
 DATE = "date"
@@ -36,8 +36,7 @@ _DAY = 86_400
 _EPOCH = date(1970, 1, 1).toordinal() * _DAY
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """A parsed date.
 
     `form` is one of the constants above, `fault` the field at fault when impossible. `day` is the

@@ -37,8 +37,8 @@ class RobotsRules:
     _prefixes: dict[str, int] = field(init=False, repr=False)
     _lengths: tuple[int, ...] = field(init=False, repr=False)
     _whole: dict[str, int] = field(init=False, repr=False)
-    # The others: rank, the longest piece that the path has to have, what it begins with.
-    _wild: tuple[tuple[int, str, str, re.Pattern[str]], ...] = field(init=False, repr=False)
+    # The others: rank, what the path begins with, what follows each star, whether it ends there.
+    _wild: tuple[tuple[int, str, list[str], bool], ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         # The first that matches in this order is the one that decides: its place is its rank.
@@ -46,13 +46,11 @@ class RobotsRules:
         normal.sort(key=lambda pair: (-len(pair[1]), not pair[0].allow))
         prefixes: dict[str, int] = {}
         whole: dict[str, int] = {}
-        wild: dict[str, tuple[int, str, str, re.Pattern[str]]] = {}
+        wild: dict[str, tuple[int, str, list[str], bool]] = {}
         for rank, (_, text) in enumerate(normal):
             first, others, end = _parts(text)
             if any(others):
-                if text not in wild:
-                    expression = re.compile(_expression(first, others, end), re.DOTALL)
-                    wild[text] = rank, max(others, key=len), first, expression
+                wild.setdefault(text, (rank, first, others, end))
             else:
                 (whole if end and not others else prefixes).setdefault(first, rank)
         object.__setattr__(self, "_ranked", tuple(rule for rule, _ in normal))
@@ -76,10 +74,10 @@ class RobotsRules:
         best = self._whole.get(path, none)
         for length in self._lengths:
             best = min(best, self._prefixes.get(path[:length], none))
-        for rank, piece, first, pattern in self._wild:
+        for rank, first, others, end in self._wild:
             if rank > best:
                 break
-            if piece in path and path.startswith(first) and pattern.match(path):
+            if path.startswith(first) and _fits(path, len(first), others, end):
                 best = rank
                 break
         rule = self._ranked[best] if best < none else None
@@ -109,9 +107,13 @@ def _parts(pattern: str) -> tuple[str, list[str], bool]:
     return first, others, pattern.endswith("$")
 
 
-def _expression(first: str, others: list[str], end: bool) -> str:
-    # A star takes as little as it can and never gives it back, which finds a match where there is
-    # one, since what follows the last star need not end the path; so no pattern is slow.
-    last = rf".*{re.escape(others[-1])}\Z" if end else ""
-    steps = "".join(f"(?>.*?{re.escape(part)})" for part in (others[:-1] if end else others))
-    return f"{re.escape(first)}{steps}{last}"
+def _fits(path: str, at: int, others: list[str], end: bool) -> bool:
+    """Whether a path from `at` on has these pieces in their order. A star takes as little as it can
+    and never gives it back, which finds a fit where there is one: so no pattern is slow."""
+    *inner, last = others
+    for piece in inner:
+        at = path.find(piece, at)
+        if at < 0:
+            return False
+        at += len(piece)
+    return path.endswith(last) and len(path) - len(last) >= at if end else path.find(last, at) >= 0

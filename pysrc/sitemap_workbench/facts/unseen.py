@@ -16,7 +16,7 @@ from .text import codepoint
 _BEYOND = r"\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb\ud800-\udfff\ufffe\uffff"
 #: Controls, those, blanks of other widths, and what takes no place.
 UNSEEN_CHARACTERS = (
-    r"\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u2060-\u206f"
+    r"\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f"
     r"\u3000\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff\U000e0000-\U000e007f"
 )
 ACTING = re.compile(rf"[\x00-\x1f{_BEYOND}]")
@@ -30,8 +30,7 @@ _ACTING_IN_PATHS = re.compile(
 #: Orders to what reads the log of a build, wherever in a line they stand: ##[…] of GitHub's runner,
 #: ##vso[…] of Azure Pipelines, ##teamcity[…], and [[ATTACHMENT|…]] of GitLab and Jenkins.
 _ORDER = re.compile(r"#(?=[\ufe00-\ufe0f]*#[\w.\ufe00-\ufe0f]*\[)|\[(?=\[\w+\|)")
-_JSON = re.compile(f"[{_BEYOND}]|{_ORDER.pattern}")  # C0 is escaped in every JSON
-
+_IN_JSON = re.compile(f"[{_BEYOND}]")  # C0 is escaped in every JSON
 
 _HALF = re.compile("[\ud800-\udfff]")
 
@@ -44,6 +43,11 @@ def printable(text: str) -> str:
     """Text that every encoding of Unicode can carry: halves of surrogate pairs are made visible.
     They come with names of files that are no text."""
     return _HALF.sub(_visible, text)
+
+
+def is_plain(text: str) -> bool:
+    """Whether everything can be seen, and nothing is an order."""
+    return not (UNSEEN.search(text) or _ORDER.search(text))
 
 
 def unordered(text: str) -> str:
@@ -84,8 +88,8 @@ def json_text(value: Any, indent: int | None = 2) -> str:
     """JSON with text beyond ASCII as it is, apart from what would act on a terminal or a log: that
     is escaped as JSON has it, so that a program reads the same text."""
     text = json.dumps(value, ensure_ascii=False, indent=indent)
-    return _JSON.sub(_escaped, text) if _JSON.search(text) else text
-
-
-def _escaped(found: re.Match[str]) -> str:
-    return json.dumps(found[0])[1:-1] if found[0] not in "#[" else f"\\u{ord(found[0]):04x}"
+    if _IN_JSON.search(text):
+        text = _IN_JSON.sub(lambda found: json.dumps(found[0])[1:-1], text)
+    if any(part in text for part in ("##", "[[", "\ufe0f")):  # much faster than to look for orders
+        text = _ORDER.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return text

@@ -114,14 +114,10 @@ class Values:
                 and moment.year >= EARLIEST_PLAUSIBLE_YEAR
                 and not in_future(moment, self.now)
             )
-            self._remember(self._clean_dates, text, known)
+            if len(self._clean_dates) >= _CACHE_LIMIT:
+                self._clean_dates.clear()
+            self._clean_dates[text] = known
         return known
-
-    def _remember(self, cache: dict[str, bool], key: str, value: bool) -> bool:
-        if len(cache) >= _CACHE_LIMIT:
-            cache.clear()
-        cache[key] = value
-        return value
 
 
 def in_future(moment: Moment, now: float) -> bool:

@@ -32,6 +32,7 @@ class FastLane:
     """Reads runs of plain entries; made once the root and its namespaces are known."""
 
     close: bytes  # the end tag of an entry
+    names: frozenset[str]  # what it passes over: elements, attributes and their namespaces
     _match: Callable[[bytes, int], re.Match[bytes] | None]
     _tag_lengths: tuple[int, ...]  # of the start tags of the values, in order
     _image_tag: bytes
@@ -60,7 +61,13 @@ class FastLane:
         lengths = tuple(len(prefix + tag) + len(b"<>") for tag in _CORE_TAGS[entry])
         image_tag = b"" if image_prefix is None else b"<" + image_prefix + b"image>"
         close = rb"</" + prefix + entry + rb">"
-        return cls(close, pattern.match, lengths, image_tag)
+        passed = {prefix + name for name in (entry, *_CORE_TAGS[entry])}
+        if image_prefix is not None:
+            passed |= {image_prefix + b"image", image_prefix + b"loc"}
+        if link_prefix is not None:
+            passed |= {link_prefix + b"link", b"rel", b"hreflang", b"href"}
+        names = frozenset((core, ns.XHTML, ns.IMAGE, *(name.decode() for name in passed)))
+        return cls(close, names, pattern.match, lengths, image_tag)
 
     def run(self, text: bytes, at: int, offset: int, number: int) -> tuple[Run | None, int]:
         """Read plain entries from `at` on.

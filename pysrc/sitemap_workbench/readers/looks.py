@@ -19,7 +19,7 @@ _BROWSER_VIEW = re.compile(
     r"document tree is shown below",
     re.IGNORECASE,
 )
-_HTML_TITLE = re.compile(r"<title[^>]*>([^<]{0,200})", re.IGNORECASE)
+_HTML_TITLE = re.compile(r"<title[^<>]*+>([^<]{0,200})", re.IGNORECASE)
 _LOGIN = re.compile(r"type=[\"']?password|\blog ?in\b|\bsign ?in\b|zaloguj|登入", re.IGNORECASE)
 _COOKIES = re.compile(r"cookie", re.IGNORECASE)
 _ERROR = re.compile(
@@ -27,7 +27,7 @@ _ERROR = re.compile(
     re.IGNORECASE,
 )
 _REDIRECT = re.compile(r"http-equiv=[\"']?refresh|redirecting", re.IGNORECASE)
-_VIEW = re.compile(r"xml sitemap|sitemap\.org|sitemaps\.org|<h1[^>]*>\s*sitemap", re.IGNORECASE)
+_VIEW = re.compile(r"xml sitemap|sitemap\.org|sitemaps\.org|<h1[^<>]*+>\s*+sitemap", re.IGNORECASE)
 
 
 def look_before_root(text: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from os import SEEK_END
 
-from ..facts.ceilings import MAX_GZIP_MEMBERS, CeilingPassed
+from ..facts.ceilings import MAX_GZIP_MEMBERS, MAX_LENGTH, CeilingPassed
 from ..facts.dates import moment_in
 from ..facts.document import Document
 from ..facts.options import Options
@@ -139,7 +139,7 @@ class Reading:
         gzip = unpacked.gzip
         if gzip is not None and gzip.cut_content:
             self.complete = False
-        if gzip is not None and (gzip.corrupt or gzip.truncated):
+        if gzip is not None and (gzip.corrupt or gzip.truncated or gzip.too_many):
             document.blank = False  # nothing came out, but not because nothing was in it
 
     def _give_up(self) -> None:
@@ -158,6 +158,11 @@ class Reading:
             text += decoder.decode(b"", final=True)
         if more and not text.strip(_BLANK.encode()):
             text, more = self._through_blanks(text, more, decoder, chunks)
+            if len(text) > MAX_LENGTH:
+                self._give_up()
+                self._drain(more, chunks)
+                yield [CeilingPassed(0, "length", MAX_LENGTH)]
+                return
         start = text.decode("utf-8", errors="ignore")
         start = start[: len(start) - len(start.lstrip(_BLANK)) + HEAD_CHARS]
         document = self.document
@@ -174,6 +179,7 @@ class Reading:
         yield from _in_parts(self._junk)
         while True:
             final = not more
+            ended = reader.stopped  # by the text itself, or by what there is too much of in it
             facts = reader.feed(text, final)
             yield from _in_parts(_unfinished(facts) if final and self._broke_off else facts)
             if final:
@@ -192,7 +198,7 @@ class Reading:
             yield self._close_xml(reader)
         elif isinstance(reader, RobotsReader):
             yield [self._close_robots(reader, decoder)]
-        if self._over and not reader.stopped:
+        if self._over and not ended:
             self._give_up()
             yield [CeilingPassed(decoder.end, "bytes", self.options.ceiling)]
         elif not isinstance(reader, XmlReader) and reader.stopped:
@@ -203,8 +209,10 @@ class Reading:
     ) -> tuple[bytes, bytes]:
         """Nothing visible yet: go on until something is."""
         parts = [text]
-        while more and not parts[-1].strip(_BLANK.encode()):
+        size = len(text)
+        while more and size <= MAX_LENGTH and not parts[-1].strip(_BLANK.encode()):
             parts.append(decoder.decode(more))
+            size += len(parts[-1])
             more = next(chunks, b"")
         if not more:
             parts.append(decoder.decode(b"", final=True))

@@ -52,6 +52,7 @@ class TreeBuilder:
     unbound: dict[str, UnboundPrefix] = field(default_factory=dict)
     entries: int = 0
     elements: int = 0
+    names: set[str] = field(default_factory=set)  # of elements and attributes; namespaces
     root_is_bare: bool = True  # nothing has been seen inside it
     root_closed: int | None = None  # place of the root's end tag, or of the end of <root/>
     damage: Damage = field(default_factory=Damage)
@@ -60,7 +61,6 @@ class TreeBuilder:
     _stack: list[_Frame] = field(default_factory=list)
     _skipping: int = 0  # depth inside an element that is left out
     _in_item: int = 0  # elements of the item that is open
-    _names: set[str] = field(default_factory=set)  # of elements and attributes; namespaces
     _parser: expat.XMLParserType = field(init=False)
 
     def __post_init__(self) -> None:
@@ -164,7 +164,7 @@ class TreeBuilder:
         prefix, name = self._or_stop(place, split_name, raw_name)
         namespace = bindings.get(prefix)
         if namespace is not None:
-            self._names.add(namespace)
+            self.names.add(namespace)
         unbound = namespace is None and prefix != ""
         attributes: tuple[Attribute, ...] = ()
         if flat:
@@ -205,7 +205,7 @@ class TreeBuilder:
     def _count(self, place: int, name: str, flat: list[str]) -> None:
         """One element more: is that too many of anything?"""
         self.elements += 1
-        self._names.add(name)
+        self.names.add(name)
         if self.elements > ceilings.MAX_ELEMENTS:
             self._end_at(place, "elements", ceilings.MAX_ELEMENTS)
         if self.depth >= ceilings.MAX_DEPTH:
@@ -213,8 +213,8 @@ class TreeBuilder:
         if flat:
             if len(flat) // 2 > ceilings.MAX_ATTRIBUTES:
                 self._end_at(place, "attributes", ceilings.MAX_ATTRIBUTES)
-            self._names.update(flat[::2])
-        if len(self._names) > ceilings.MAX_NAMES:
+            self.names.update(flat[::2])
+        if len(self.names) > ceilings.MAX_NAMES:
             self._end_at(place, "names", ceilings.MAX_NAMES)
 
     def _end_at(self, place: int, what: str, limit: int) -> NoReturn:

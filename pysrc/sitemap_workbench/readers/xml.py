@@ -36,7 +36,7 @@ _TAG_MISMATCH = 7
 _CUT = frozenset((3, 5, 6, 20))  # no element, unclosed token, partial character, unclosed CDATA
 _DOCTYPE = re.compile(
     r"<!DOCTYPE(?:\"[^\"]*\"|'[^']*'|[^\[>\"'])*+"
-    r"(?:\[(?:\"[^\"]*\"|'[^']*'|<!--.*?-->|[^\]])*+(?:\]|\Z))?+",
+    r"(?:\[(?:\"[^\"]*\"|'[^']*'|<!--.*?(?:-->|\Z)|[^\]])*+(?:\]|\Z))?+",
     re.DOTALL,
 )
 _DOCTYPE_LOOK = 65_536
@@ -217,7 +217,9 @@ class XmlReader:
             return last
         if len(buffer) - at < _NO_MARKUP_LIMIT:
             return None
-        end = at + _NO_MARKUP_LIMIT
+        if len(buffer) - at < self._unfinished:
+            return None
+        end = min(len(buffer), at + max(_NO_MARKUP_LIMIT, self._unfinished))
         cut = safe_cut(buffer, at, end)
         return cut if cut > at else end
 
@@ -233,7 +235,6 @@ class XmlReader:
             over = CeilingPassed(faults[first].place, "faults", ceilings.MAX_FAULTS)
             text, at_end = text[: faults[first].place - offset], False
             del faults[first:]
-        self._faults += len(faults)
         for fault in faults:
             bad_char = isinstance(fault, InvalidChar) and not fault.reference
             (self._damage.chars if bad_char else self._damage.marks).append(fault.place)
@@ -242,8 +243,10 @@ class XmlReader:
         self._unfinished = unfinished if unfinished > _LONG_TOKEN else 0
         tree = self.tree
         limit = self._reading_ends_at(error)
-        yield from (fault for fault in faults if limit is None or fault.place < limit)
+        told = [fault for fault in faults if limit is None or fault.place < limit]
         faults.clear()
+        self._faults += len(told)
+        yield from told
         if tree.root is not None and not self._root_told:
             self._root_told = True
             if not isinstance(tree.stop, Root):
@@ -288,6 +291,8 @@ class XmlReader:
     def _open_lane(self, root: Root) -> None:
         if not root.unbound:
             self._lane = FastLane.for_root(root.kind, self.tree.root_bindings, root.namespace)
+            if self._lane is not None:
+                self.tree.names.update(self._lane.names)  # with or without the lane
 
     def _doctype_start(self, place: int) -> int:
         """expat tells a DOCTYPE where its name ends; it begins before that."""

@@ -80,12 +80,12 @@ def _bad_files(report: Report, language: str) -> Iterator[str]:
 
 
 def nothing(report: Report, language: str) -> str:
-    """What is said where nothing is shown."""
-    if report.baseline is None:
+    """What is said where nothing is shown; a tab shows everything, and needs the usual words."""
+    if report.baseline is None and verdict_of_all(report) == "valid":
         return phrase("nothing", language)
     from .remarks import remark
 
-    return remark("nothing_new", language)
+    return remark("nothing_shown" if report.baseline is None else "nothing_new", language)
 
 
 def remarked(report: Report, language: str) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from unicodedata import combining, east_asian_width
 
 from ..facts.text import shown
-from ..facts.unseen import spelled, unordered
+from ..facts.unseen import is_plain, spelled, unordered
 
 Paint = Callable[[str, str], str]
 """Gives a text the style of a role: "error", "warning", "note", "valid", "strong", "dim"."""
@@ -32,7 +32,7 @@ def plain(text: str, _role: str) -> str:
 def safe(text: str) -> str:
     """A piece of a line in which plain blanks are left alone and everything unprintable is visible,
     and no runner of builds finds an order."""
-    return "\u00a0".join(map(_safe, _IN_NUMBER.split(text)))
+    return text if is_plain(text) else "\u00a0".join(map(_safe, _IN_NUMBER.split(text)))
 
 
 def _safe(text: str) -> str:

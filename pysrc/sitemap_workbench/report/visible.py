@@ -49,7 +49,7 @@ _NAMED = {
 }
 _BUT_LINE_FEEDS = re.compile(f"((?!\n)[{UNSEEN_CHARACTERS}])")
 _CONTROLS = (range(0x20), range(0x7F, 0xA0))
-_SPACES = (range(0x1680, 0x1681), range(0x2000, 0x200B))
+_SPACES = (range(0x1680, 0x1681), range(0x2000, 0x200B), range(0x205F, 0x2060))
 _DIRECTIONS = (
     range(0x061C, 0x061D),
     range(0x200E, 0x2010),

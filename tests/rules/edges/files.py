@@ -65,6 +65,8 @@ EDGES: list[Edge] = [
     edge("gzip-name-mismatch", PACKED, plain(), name="sitemap.xml.gz"),
     edge("compression-unsupported", PACKED, b"PK\x03\x04" + bytes(30), name="sitemap.xml.gz"),
     edge("decompression-ceiling", gz(padded(90_000)), gz(padded(90_001)), ceiling=90_000),
+    edge("reading-ceiling", plain(f"<url>{'<a>' * 254}{'</a>' * 254}</url>"),
+         plain(f"<url>{'<a>' * 254}¦<a>{'</a>' * 255}</url>")),
     edge("size-over-limit", lambda: padded(LIMIT), lambda: padded(LIMIT + 1)),
     edge("format-html", "<urlset/>", "\n ¦<!DocType html><html><body></body></html>"),
     edge("format-json", "<urlset/>", '{"urls": []}'),

@@ -12,10 +12,10 @@ const PACE = 100;
  * @param {Record<string, number>} parts bytes of each part by its file name, from the build
  * @param {(loaded: number, total: number) => void} tell
  * @param {(reason: unknown) => void} lost a part cannot be had, of which Pyodide itself only warns
- * @param {boolean} [again] a start has failed before: what the browser holds is asked about
+ * @param {RequestCache} [cache] after a start that has failed
  * @returns {{stop: () => void}}
  */
-export function countArriving(parts, tell, lost, again = false) {
+export function countArriving(parts, tell, lost, cache) {
   const total = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0);
   const scripts = Object.keys(parts).filter((name) => /\.m?js$/.test(name));
   const { fetch } = globalThis;
@@ -54,7 +54,7 @@ export function countArriving(parts, tell, lost, again = false) {
 
   globalThis.fetch = async (resource, options) => {
     try {
-      const response = await fetch(resource, again ? { ...options, cache: "no-cache" } : options);
+      const response = await fetch(resource, cache ? { ...options, cache } : options);
       if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
       const type = response.headers.get("content-type") ?? "";
       if (type.startsWith("text/html")) throw new Error(`${response.url}: a page stands in its place`);

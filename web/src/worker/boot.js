@@ -10,7 +10,7 @@ import "./finalizers.js";
 import { guardReading } from "./files.js";
 import { host } from "./host.js";
 import { findImage, forgetImage, keepImage } from "./image.js";
-import { AGAIN } from "./names.js";
+import { AGAIN, ANEW } from "./names.js";
 import { fetchPackage, needed } from "./packages.js";
 
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
@@ -23,6 +23,9 @@ const PROJECT = "sitemap-workbench";
 const COMPILED = "lxml";
 /** The Python module that answers the page. */
 const BRIDGE = "sitemap_workbench.app.bridge";
+
+/** How a start that follows one that failed fetches. @type {Record<string, RequestCache>} */
+const CACHES = { [AGAIN]: "no-cache", [ANEW]: "reload" };
 
 /** Nothing random is taken over from an image. */
 const WAKE = `
@@ -91,7 +94,7 @@ async function attempt(addresses, image, tell) {
     addresses.parts ?? {},
     (done, total) => tell({ note: "boot", done, total }),
     giveUp,
-    /** @type {{name?: string}} */ (globalThis).name === AGAIN,
+    CACHES[/** @type {{name?: string}} */ (globalThis).name ?? ""],
   );
 
   try {

@@ -32,7 +32,6 @@ export function isOutOfMemory(error) {
 export function startFailure(error) {
   const detail = String(error);
   if (isOutOfMemory(error)) return { code: "out-of-memory", detail };
-  // A runtime that does not compile has arrived damaged.
-  const lost = error instanceof LostPart || error instanceof WebAssembly.CompileError || SCRIPT.test(detail);
+  const lost = error instanceof LostPart || SCRIPT.test(detail);
   return { code: lost ? "part-lost" : "boot-failed", detail };
 }
