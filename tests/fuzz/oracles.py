@@ -136,6 +136,8 @@ def check_witnesses(content: bytes, report: FileReport) -> None:
     """Compare a report on unpacked bytes with what the witnesses say."""
     if report.kind in ("text", "robots") or "robots-not-text" in report.rules:
         return
+    if "reading-ceiling" in report.rules:
+        return  # witnesses have others
     numbers = {RULES[rule][0] for rule in report.rules if rule in RULES}
     seen = seen_by_expat(content)
     if not (seen.accepted or numbers & {*BYTES_AND_XML, ROOT_UNEXPECTED} or seen.doctype):

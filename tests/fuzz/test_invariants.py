@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sitemaps import CORE, IMAGE, NEWS, VIDEO, XHTML, gz, locs, plain, urlset
@@ -81,9 +81,21 @@ def test_tokens_in_any_order(data: bytes) -> None:
 
 
 @part(2)
-@given(st.binary(max_size=200))
+@given(st.binary(max_size=300))
+@example(b"\x1f\x8b")
+@example(b"<")
+@example(b"<?xml")
+@example(b"\0\0\0\0")
+@example(b"\xff\xfe<")
+@example(b"&")
 def test_bytes(data: bytes) -> None:
     targets.check(data)
+
+
+@part(2)
+@given(st.text(max_size=200))
+def test_text(text: str) -> None:
+    targets.check(text.encode("utf-8", "surrogatepass"))
 
 
 # Damaged good files
