@@ -14,6 +14,8 @@ from sitemap_workbench.facts import ceilings
 from sitemap_workbench.facts.options import Options
 from sitemap_workbench.readers import Source, container, read
 from sitemap_workbench.report import FileReport
+from sitemap_workbench.rules import registered
+from sitemap_workbench.rules.texts import text_of
 from sitemaps import URL, plain, rows
 
 RULE = "reading-ceiling"
@@ -99,6 +101,22 @@ def test_reading_ends_just_behind_the_ceiling(
     for chunk in (1, 7, 64):
         for lane in (True, False):
             assert checked(text.encode(), name, chunk, lane) == report
+
+
+def test_every_wording_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And each is said, in every language."""
+    told: dict[str | None, str] = {}
+    for edge in EDGES:
+        cap, limit, _, outside, name = edge.values
+        with monkeypatch.context() as low:
+            low.setattr(ceilings, cap, limit)
+            data = marked(outside)[0].encode()
+            (finding,) = (one for one in checked(data, name).findings if one.rule == RULE)
+            told[finding.value] = finding.message
+    words = text_of(registered()[RULE], "en").choices["what"]
+    assert set(told) | {"bytes", "members"} == set(words)  # these two have tests of their own
+    for what, message in told.items():
+        assert words[what] in message
 
 
 def test_a_file_is_read_up_to_the_ceiling_and_no_further() -> None:
