@@ -193,7 +193,7 @@ CASES: dict[str, Case] = {
     "links": Case(
         lambda n: numbered(_XHTML_OPEN, b'<x:link rel="alternate" hreflang="en" href="/%d"/>', n,
                            b"</url>" + CLOSE),
-        20_000, MB, CEILING, False, 200),
+        110_000, MB, CEILING, False, 200),
     "images": Case(
         lambda n: numbered(_IMAGE_OPEN, b"<i:image><i:loc>https://e.com/%d</i:loc></i:image>", n,
                            b"</url>" + CLOSE),

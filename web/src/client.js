@@ -74,7 +74,7 @@ export function createClient(address, listener) {
     const source = new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" });
     const url = URL.createObjectURL(source);
     let loaded = false;
-    const name = tries === 0 ? FIRST : fault === "part-lost" ? AGAIN : ANEW;
+    const name = tries === 0 ? FIRST : tries === 1 && fault === "part-lost" ? AGAIN : ANEW;
     const started = new Worker(url, { type: "module", name });
     ready = false;
     failed = false;
