@@ -24,7 +24,7 @@ _BETWEEN = "\f"  # a character that no XML can hold
 _DECLARATION = re.compile(rb"<\?xml\b[^<>?]{0,200}?encoding\s*=\s*[\"']([^\"'<>]*)[\"']")
 _EIGHT_BIT = re.compile(rb"(?i)utf-?8|us-ascii|iso-8859-1|windows-125[0-8]|")
 _ROOT = re.compile(rb"<(?:[A-Za-z_][\w.-]*:)?(?:urlset|sitemapindex|rss|feed|RDF)(?=[\s>/])")
-_MAP_ROOT = re.compile(rb"<(?:[A-Za-z_][\w.-]*:)?(?:urlset|sitemapindex)(?=[\s>/])")
+_AFTER_JUNK = re.compile(rb"<\?xml[\s?]|<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]")
 _ANY_DECLARATION = re.compile(rb"<\?xml(?=[\s?>])(?:[^<]*?\?>|[^>]*>)")
 #: Values about which versions of libxml2 disagree: ports, long numbers and years, languages.
 _DISPUTED = re.compile(
@@ -230,8 +230,9 @@ def _mended(content: bytes, report: FileReport) -> bytes:
         elif finding.rule == "xml-text-before-root":
             junk = at
     text = bytearray(_readable(bytes(text)))
-    begin = max(junk or 0, 0)
-    root = (junk is not None and _MAP_ROOT.search(text, begin)) or _ROOT.search(text, begin)
+    # Junk ends where a declaration or a map begins; without junk the first root is the root.
+    begin = None if junk is None else _AFTER_JUNK.search(text, max(junk, 0))
+    root = _ROOT.search(text, begin.start() if begin else max(junk or 0, 0))
     if root:
         end = root.start() if junk is None else junk
         head = _ANY_DECLARATION.sub(lambda match: b" " * len(match[0]), bytes(text[:end]))
