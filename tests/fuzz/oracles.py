@@ -24,6 +24,7 @@ _BETWEEN = "\f"  # a character that no XML can hold
 _DECLARATION = re.compile(rb"<\?xml\b[^<>?]{0,200}?encoding\s*=\s*[\"']([^\"'<>]*)[\"']")
 _EIGHT_BIT = re.compile(rb"(?i)utf-?8|us-ascii|iso-8859-1|windows-125[0-8]|")
 _ROOT = re.compile(rb"<(?:[A-Za-z_][\w.-]*:)?(?:urlset|sitemapindex|rss|feed|RDF)(?=[\s>/])")
+_AFTER_JUNK = re.compile(rb"<\?xml[\s?]|<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]")
 _ANY_DECLARATION = re.compile(rb"<\?xml(?=[\s?>])(?:[^<]*?\?>|[^>]*>)")
 #: Values about which versions of libxml2 disagree: ports, long numbers and years, languages.
 _DISPUTED = re.compile(
@@ -139,7 +140,9 @@ def check_witnesses(content: bytes, report: FileReport) -> None:
     if "reading-ceiling" in report.rules:
         return  # witnesses have others
     numbers = {RULES[rule][0] for rule in report.rules if rule in RULES}
-    seen = seen_by_expat(content)
+    declared = _DECLARATION.search(content[:2_000])
+    alias = declared is not None and declared[1].lower() == b"utf8"  # which expat does not know
+    seen = seen_by_expat(content, encoding="utf-8" if alias else None)
     if not (seen.accepted or numbers & {*BYTES_AND_XML, ROOT_UNEXPECTED} or seen.doctype):
         demand(False, "expat-refuses-untold", report.rules)
     if not _is_eight_bit(content, report):
@@ -191,7 +194,7 @@ def _agrees_with_schemas(content: bytes, report: FileReport, numbers: set[int]) 
         elif not numbers & {*BYTES, MALFORMED}:
             demand(not holds, "schema-accepts", (said, report.rules))
         if holds:
-            wrong = {n for n in numbers if 32 <= n < 52} - {40, 43, 48, 49, 50}
+            wrong = {n for n in numbers if 32 <= n < 52} - {40, 43, 48, 49, 50, 51}
             demand(not wrong, "structure-told-of-a-valid-file", report.rules)
 
 
@@ -227,7 +230,9 @@ def _mended(content: bytes, report: FileReport) -> bytes:
         elif finding.rule == "xml-text-before-root":
             junk = at
     text = bytearray(_readable(bytes(text)))
-    root = _ROOT.search(text, max(junk or 0, 0))
+    # Junk ends where a declaration or a map begins; without junk the first root is the root.
+    begin = None if junk is None else _AFTER_JUNK.search(text, max(junk, 0))
+    root = _ROOT.search(text, begin.start() if begin else max(junk or 0, 0))
     if root:
         end = root.start() if junk is None else junk
         head = _ANY_DECLARATION.sub(lambda match: b" " * len(match[0]), bytes(text[:end]))

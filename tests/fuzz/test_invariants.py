@@ -109,6 +109,12 @@ def test_damaged_files(data: bytes, random: Random) -> None:
 
 @part(2)
 @given(st.sampled_from(GOOD), st.randoms(use_true_random=False))
+def test_ceilings_that_are_met(data: bytes, random: Random) -> None:
+    targets.ceilings(mutations.mutated(data, random))
+
+
+@part(2)
+@given(st.sampled_from(GOOD), st.randoms(use_true_random=False))
 def test_readers_alone(data: bytes, random: Random) -> None:
     targets.readers(mutations.mutated(data, random))
 

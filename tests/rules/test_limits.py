@@ -9,7 +9,7 @@ from sitemap_workbench.app import api
 from sitemap_workbench.app.session import check_steps, run_to_end
 from sitemap_workbench.facts.ceilings import MAX_READ
 from sitemap_workbench.readers import Source
-from sitemaps import CORE, NOW, gz, ids, index, locs, padded, places, plain, rows, run
+from sitemaps import CORE, NOW, changed, gz, ids, index, locs, padded, places, plain, rows, run
 
 SIZE_LIMIT = 52_428_800
 
@@ -52,6 +52,17 @@ def test_above_the_ceiling_pieces_of_any_size_give_one_report(chunk: int) -> Non
     report = run_to_end(check_steps(Source.of_bytes(gz(padded(5_000))), options))
     assert ids(report) == ["decompression-ceiling"]
     assert report.bytes == 2_001
+
+
+@pytest.mark.parametrize("chunk", [1, 7, 1_000, 1 << 18])
+def test_so_do_members_in_members(chunk: int) -> None:
+    options = dataclasses.replace(api.options_at(NOW), ceiling=300, chunk=chunk)
+    inner = gz(padded(5_000), level=0)
+    report = run_to_end(check_steps(Source.of_bytes(gz(inner)), options))
+    assert ids(report) == ["decompression-ceiling", "gzip-nested"]
+    assert report.bytes == 301
+    wrong = gz(changed(inner, 2, 0))  # before the ceiling
+    assert ids(run_to_end(check_steps(Source.of_bytes(wrong), options)))[0] == "gzip-corrupt"
 
 
 def test_above_the_ceiling_both_limits_are_told() -> None:

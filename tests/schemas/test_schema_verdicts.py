@@ -18,8 +18,9 @@ from schemas.small_maps import (
     page_map,
     show,
 )
-from sitemaps import MOBILE, field, index, loc, locs, plain, rows, run, urlset
+from sitemaps import MOBILE, XHTML, field, index, loc, locs, plain, rows, run, urlset
 
+LINK = '<xhtml:link rel="alternate" hreflang="en" href="https://example.com/a"/>'
 MEASURED = rows(
     # R040 to R050: structure
     ("a plain entry", entry(""), "valid", []),
@@ -48,6 +49,17 @@ MEASURED = rows(
     ("an image of another version", entry(
         '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.0">'
         "<i:loc>https://example.com/1.jpg</i:loc></i:image>"), "invalid", []),
+    ("a link before the first entry", urlset(f"{LINK}<url>{LOC}</url>"), "valid", []),
+    ("a link before the first entry, in no language",
+     urlset(f"{LINK.replace('en', 'en_US')}<url>{LOC}</url>"), "invalid", []),
+    ("an image before the first entry, without loc",
+     urlset(f"<image:image/><url>{LOC}</url>"), "invalid", []),
+    ("a field of an image before the first entry", urlset(
+        f"<image:loc>https://example.com/1.jpg</image:loc><url>{LOC}</url>"), "invalid", []),
+    ("a link after the first entry", urlset(f"<url>{LOC}</url>{LINK}"), "invalid", []),
+    ("a link in an index", index(
+        f"{LINK}<sitemap>{LOC}</sitemap>").replace(
+        "<sitemapindex", f'<sitemapindex xmlns:xhtml="{XHTML}"'), "invalid", []),
     ("a prefix that nothing binds", entry("<mobile:mobile/>"), "invalid", []),
     # R055 to R066: loc
     ("11 characters", loc("http://a.pl"), "invalid", []),

@@ -68,24 +68,26 @@ class Unpacked:
                 if first[:2] == GZIP_MAGIC:
                     self.too_deep = True
                     return
-                if self.over_ceiling:
-                    return
-            for piece in _chain(first, inner):
+            for piece in () if self.over_ceiling else _chain(first, inner):
                 self.total += len(piece)
                 if self.total > self.ceiling:
                     self.over_ceiling = True
-                    self.total = self.ceiling + 1  # whatever the size of the pieces
-                    return
+                    break
                 yield piece
+            if self.over_ceiling:
+                self.total = self.ceiling + 1  # whatever the size of the pieces
+                self.gzip.truncated = None  # we have cut it
 
     def _bounded(self, packed: Iterator[bytes]) -> Iterator[bytes]:
         """The inner stream of two: it may unpack to nothing, and be of any length all the same."""
-        size = 0
+        left = self.ceiling
         for piece in packed:
-            size += len(piece)
-            if size > self.ceiling:
+            if len(piece) > left:
+                if left:
+                    yield piece[:left]  # what is wrong before the ceiling is found before it
                 self.over_ceiling = True
                 return
+            left -= len(piece)
             yield piece
 
     def _raw(self, stream: BinaryIO) -> Iterator[bytes]:

@@ -88,6 +88,7 @@ class Engine:
     def run(self, facts: Iterable[object]) -> None:
         """Judge the facts of one step of reading, in document order."""
         entries: list[Entry | Run] = []
+        strays: list[Stray] = []
         for fact in facts:
             if isinstance(fact, Run):
                 entries.append(fact)
@@ -97,13 +98,15 @@ class Engine:
                     self._run_entry(fact, fact.element)
             else:
                 self._run_other(fact)
+                if isinstance(fact, Stray):
+                    strays.append(fact)
         loose = [fact for fact in entries if isinstance(fact, Entry)]
         derived = self.tally.add(entries)
         for fact in derived:
             self.judge(fact)
         self._run_extensions(loose)
         if self.schema is not None:
-            self._run_schema(self.schema, [*loose, *derived])
+            self._run_schema(self.schema, [*strays, *loose, *derived])
 
     def _run_schema(self, schema: SchemaJudge, facts: Iterable[object]) -> None:
         """What a rule has told already is not told again by the schema."""

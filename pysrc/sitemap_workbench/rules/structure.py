@@ -227,9 +227,10 @@ def ext_before_core(thing: Entry | Stray) -> Iterator[Problem]:
         return
 
 
-@rule(51, Severity.ERROR, source=GOOGLE_COMBINE, refused_by=(XSD, GOOGLE))
+@rule(51, Severity.ERROR, source=GOOGLE_COMBINE, refused_by=(GOOGLE,))
 def ext_misplaced(element: Element) -> Iterator[Problem]:
-    """Extensions are children of url; their fields stand in their own container."""
+    """Extensions are children of url; their fields stand in their own container. The schemas judge
+    for themselves: a urlset may begin with extensions."""
     parent = element.parent
     if parent is None or element.meant not in EXTENSIONS:
         return

@@ -12,7 +12,7 @@ from ..facts import namespaces as ns
 from ..facts.entries import Changefreq, Entry, Lastmod, Loc, Priority
 from ..facts.hreflang import Alternate
 from ..facts.schema import RefusedValue, SchemaFault, UnexpectedElement
-from ..facts.xml import Element, Root
+from ..facts.xml import Element, Root, Stray
 from .declarations import Declaration, schema_of
 from .faults import structure_faults, value_faults
 from .shapes import is_schema_matter, structure_of, structure_of_entry, validator_of
@@ -46,6 +46,9 @@ class SchemaCheck:
         if isinstance(fact, Entry):
             if fact.element is not None:
                 self._take_entry(fact.element)
+        elif isinstance(fact, Stray):
+            if fact.element is not None and is_schema_matter(fact.element):
+                self._take_stray(fact.element, fact)
         elif isinstance(fact, Loc | Lastmod | Changefreq | Priority):
             self._take_value(fact)
         elif isinstance(fact, Alternate):
@@ -85,6 +88,22 @@ class SchemaCheck:
         if not validator_of(namespace).is_valid(structure_of(element, declaration)):
             self._faults.extend(structure_faults(element, declaration))
         self._faults.extend(value_faults(element, declaration))
+
+    def _take_stray(self, element: Element, stray: Stray) -> None:
+        """A rule tells of an extension directly in the root; here it counts for the verdict alone:
+        a urlset may begin with some."""
+        if self._kind == "urlset" and not stray.after_entry:
+            told, self._faults = self._faults, []
+            self._take_extension(element, stray.root.element)
+            if element.meant == ns.XHTML:
+                uses = schema_of(ns.XHTML).elements["link"].attributes
+                values = ((name, element.attribute(name)) for name in uses)
+                pairs = [(name, value) for name, value in values if value is not None]
+                self._refused |= any(uses[name].type.fault(value) for name, value in pairs)
+            self._refused |= bool(self._faults)
+            self._faults = told
+        else:
+            self._refused = True
 
     def _take_value(self, fact: Loc | Lastmod | Changefreq | Priority) -> None:
         name = type(fact).__name__.lower()
