@@ -516,3 +516,100 @@ def test_texts_of_a_file_cannot_break_the_baseline(invoke: Invoke, tmp_path: Pat
     hints = [one["value"] for found in data["files"]["a\nb.xml"].values() for one in found]
     assert max(len(value or "") for value in hints) == 80
     assert rules(checked(invoke, "a\nb.xml", *KNOWN)) == [{}]
+
+
+# Rules that are told between files, whatever their layer
+
+
+DISALLOWED = {
+    "robots.txt": "User-agent: *\nDisallow: /a\nDisallow: /map\n",
+    "map.xml": pages("https://example.com/a", "https://example.com/b"),
+    "other.xml": pages("https://example.com/a/2"),
+}
+ITSELF = {"index.xml": sets.children("https://example.com/index.xml", "https://example.com/a.xml")}
+FIXED = {
+    "robots.txt": "User-agent: *\nDisallow:\n",
+    "index.xml": sets.children("https://example.com/a.xml"),
+}
+
+
+@pytest.mark.parametrize(
+    ("rule", "files", "base"),
+    rows(
+        ("pages", "robots-loc-disallowed", DISALLOWED, True),
+        ("the sitemap", "robots-sitemap-disallowed", DISALLOWED, True),
+        ("an index by its name", "index-self-reference", {**SET, **ITSELF}, False),
+        ("an index by its address", "index-self-reference", {**SET, **ITSELF}, True),
+    ),
+)
+def test_what_is_still_there_between_files_is_not_fixed(
+    invoke: Invoke, tmp_path: Path, rule: str, files: dict[str, str], base: bool
+) -> None:
+    words = ("--select", rule, *(("--base-url", "https://example.com/") if base else ()))
+    write(tmp_path, {f"site/{name}": data for name, data in files.items()})
+    known = written(invoke, "site", *words)["files"]
+    assert {name for rules in known.values() for name in rules} == {rule}
+    total = sum(one["count"] for rules in known.values() for one in rules[rule])
+    before = Path(FILE).read_bytes()
+    report = checked(invoke, "site", *words, *KNOWN, "--update-baseline")
+    assert report["baseline"] == {"known": total, "new": 0, "fixed": 0}
+    for part in files:
+        alone = checked(invoke, f"site/{part}", *words, *KNOWN, "--update-baseline")
+        assert alone["baseline"]["fixed"] == 0
+    assert Path(FILE).read_bytes() == before
+    write(tmp_path, {f"site/{name}": FIXED[name] for name in files if name in FIXED})
+    report = checked(invoke, "site", *words, *KNOWN)
+    assert report["baseline"] == {"known": 0, "new": 0, "fixed": total}
+
+
+def test_what_a_set_judges_otherwise_is_not_fixed(invoke: Invoke, tmp_path: Path) -> None:
+    """In a set the robots.txt of the other host decides about pages of another host."""
+    write(tmp_path, {"a.xml": pages("https://other.example/"), "b.xml": CLEAN})
+    written(invoke, "a.xml", "--url", "https://example.com/a.xml", "--select", "host-mismatch")
+    words = ("a.xml", "b.xml", "--base-url", "https://example.com/", *KNOWN)
+    assert checked(invoke, *words)["baseline"]["fixed"] == 0
+
+
+# What was not read
+
+
+@pytest.mark.parametrize(
+    ("after", "fixed"),
+    rows(
+        ("cut after the first entry", FIRST[: FIRST.index("</url>") + 6], 0),
+        ("nothing of it", "", 0),
+        ("another kind of file", "<html><body>502 Bad Gateway</body></html>", 0),
+        ("read to its end", locs("/1"), 2),
+    ),
+)
+def test_nothing_is_fixed_in_a_file_that_was_not_read(
+    invoke: Invoke, tmp_path: Path, after: str, fixed: int
+) -> None:
+    write(tmp_path, {"a.xml": FIRST})
+    written(invoke, "a.xml")
+    before = Path(FILE).read_bytes()
+    write(tmp_path, {"a.xml": after})
+    report = checked(invoke, "a.xml", *KNOWN, "--update-baseline")
+    assert report["baseline"]["fixed"] == fixed
+    assert (Path(FILE).read_bytes() == before) == (not fixed)
+
+
+def test_nothing_is_fixed_between_files_of_which_one_was_not_read(
+    invoke: Invoke, tmp_path: Path
+) -> None:
+    files = {"a.xml": pages("https://example.com/1"), "b.xml": pages("https://example.com/1")}
+    only = ("--select", "set-duplicate-url")
+    write(tmp_path, {f"site/{name}": data for name, data in files.items()})
+    assert written(invoke, "site", *only)["files"]
+    cut = files["b.xml"][: files["b.xml"].index("<url>")]
+    write(tmp_path, {"site/b.xml": cut})
+    assert checked(invoke, "site", *only, *KNOWN)["baseline"]["fixed"] == 0
+    write(tmp_path, {"site/b.xml": pages("https://example.com/2")})
+    assert checked(invoke, "site", *only, *KNOWN)["baseline"]["fixed"] == 1
+
+
+def test_a_file_whose_name_no_disk_takes_is_gone(invoke: Invoke, tmp_path: Path) -> None:
+    row = '[{"id": "c", "path": null, "value": null, "count": 1}]'
+    known = f'{{"{"n" * 300}": {{"loc-empty": {row}}}}}'
+    write(tmp_path, {"a.xml": CLEAN, FILE: GOOD.replace("{}", known)})
+    assert checked(invoke, "a.xml", *KNOWN)["baseline"]["fixed"] == 1

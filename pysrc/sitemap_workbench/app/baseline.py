@@ -4,17 +4,20 @@ All findings of a file are compared, up to `COMPARED` of a rule, and then only t
 kept, so that memory does not grow with what is known. Beyond that the numbers are compared.
 """
 
+import errno
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from ..facts.bundle import Bundle
 from ..facts.unseen import printable
 from ..report import FileReport, Finding, Related, SetReport
 from ..report.fingerprints import about, digest, identity
 from ..rules import registered
-from .baseline_file import Baseline, Known, OfRule, hint
+from ..rules.engine import LEFT_TO_SETS
+from .baseline_file import Baseline, Known, OfRule, Rules, hint
 from .selection import Selection
 
 COMPARED = 50_000
@@ -36,13 +39,25 @@ class _Row:
     finding: Finding
 
 
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What a comparison leaves: how many findings are `new`, and by file the `known` ones that were
+    not found."""
+
+    new: int
+    known: Mapping[str, OfRule]
+
+
 @dataclass(slots=True)
 class Ledger:
     """The findings of a run against those of a baseline.
 
     `known` is the baseline, None to take everything for known; `folder` is that of its file,
-    `paths` are the absolute paths of the files by their names; `selection` is what is shown.
-    Afterwards `found` has all findings, `fixed` those of the baseline that are no more, and
+    `paths` are the absolute paths of the files by their names; `selection` is what is shown;
+    `is_set` says that files are compared with each other.
+
+    What was not read may still be there: of a file that is not complete nothing is fixed, and
+    nothing between files when one of them is not complete. Afterwards `found` has all findings, `fixed` those of the baseline that are no more, and
     `left_out` counts what is known.
     """
 
@@ -50,15 +65,20 @@ class Ledger:
     folder: Path
     paths: Mapping[str, str]
     selection: Selection
+    is_set: bool = False
     found: Baseline = field(default_factory=Baseline)
     fixed: Baseline = field(default_factory=Baseline)
     left_out: int = 0
     _checked: set[str] = field(default_factory=set)
+    _is_cut: bool = False  # a file was not read to its end
+    _left: dict[str, Rules] = field(default_factory=dict)  # for the comparison between files
 
     def of_file(self, report: FileReport) -> FileReport:
         """What is new in a file."""
         key = self.key(report.name)
         self._checked.add(key)
+        is_whole = report.complete and report.verdict != "unreadable"
+        self._is_cut |= not is_whole
         rows: dict[str, list[_Row]] = {rule: [] for rule in self._known_rules(key, report.name)}
         rows |= {rule: [] for rule in report.rules}
         for number, one in enumerate(report.findings):
@@ -69,7 +89,12 @@ class Ledger:
         for rule, own in rows.items():
             known = {key: before[rule]} if rule in before else {}
             total = report.rules.get(rule, 0)
-            count = self._compare(rule, own, total, key, known, new, tell_fixed=True)
+            left = self._compare(rule, own, total, key, known, new)
+            count = left.new
+            if _is_between(rule):  # told of files and between them
+                self._left.setdefault(key, {})[rule] = left.known.get(key, OfRule())
+            elif is_whole and not (self.is_set and rule in LEFT_TO_SETS):
+                self._note_fixed(rule, left.known)
             if count:
                 rules[rule] = count
         return replace(
@@ -83,7 +108,9 @@ class Ledger:
         """What is new between the files. What of it is fixed can be said only where every file of
         the baseline has been looked at."""
         known = {} if self.known is None else self.known.files
-        whole = over.profile is not None and known.keys() <= self._checked | {BETWEEN}
+        is_compared = over.profile is not None and not self._is_cut
+        whole = is_compared and known.keys() <= self._checked | {BETWEEN}
+        known = {file: rules | self._left.get(file, {}) for file, rules in known.items()}
         rows: dict[str, list[_Row]] = {rule: [] for rule in over.rules}
         if whole:
             for rules in known.values():
@@ -96,7 +123,10 @@ class Ledger:
         for rule, own in rows.items():
             of_rule = {name: rules[rule] for name, rules in known.items() if rule in rules}
             total = over.rules.get(rule, 0)
-            count = self._compare(rule, own, total, BETWEEN, of_rule, new, tell_fixed=whole)
+            left = self._compare(rule, own, total, BETWEEN, of_rule, new)
+            count = left.new
+            if whole:
+                self._note_fixed(rule, left.known)
             if count:
                 counts[rule] = count
         return replace(
@@ -143,7 +173,7 @@ class Ledger:
         """Rules of the baseline that would be told of a file if they struck."""
         shown = self.selection.shown_in(name)
         rules = {} if self.known is None else self.known.files.get(key, {})
-        return (rule for rule in rules if not _is_between(rule) and _counts(rule, shown))
+        return (rule for rule in rules if not _is_only_between(rule) and _counts(rule, shown))
 
     def _is_shown_between(self, rule: str) -> bool:
         return _is_between(rule) and _counts(rule, self.selection.shown)
@@ -156,9 +186,7 @@ class Ledger:
         rest: str,
         known: Mapping[str, OfRule],
         new: set[int],
-        *,
-        tell_fixed: bool,
-    ) -> int:
+    ) -> "_Left":
         """Compare what a rule has found with what is known of it.
 
         Args:
@@ -168,15 +196,11 @@ class Ledger:
             rest: the file under which the baseline counts what is not listed.
             known: what is known, by file.
             new: takes the numbers of what is new.
-            tell_fixed: whether what is known and was not found is fixed.
-
-        Returns:
-            How many findings are new.
         """
         self._note(rule, rows, total - len(rows), rest)
         if self.known is None:
             self.left_out += total
-            return 0
+            return _Left(0, {})
         left = {
             (file, key): one.count for file, own in known.items() for key, one in own.known.items()
         }
@@ -199,9 +223,7 @@ class Ledger:
         new.update(unmatched)
         count = len(unmatched) + unlisted
         self.left_out += total - count
-        if tell_fixed:
-            self._note_fixed(rule, left, more, rest, known)
-        return count
+        return _Left(count, _unfound(known, left, rest, more))
 
     def _note(self, rule: str, rows: list[_Row], unlisted: int, rest: str) -> None:
         for row in rows:
@@ -212,30 +234,45 @@ class Ledger:
         if unlisted:
             self.found.of(rest, rule).more += unlisted
 
-    def _note_fixed(
-        self,
-        rule: str,
-        left: Mapping[tuple[str, str], int],
-        more: int,
-        rest: str,
-        known: Mapping[str, OfRule],
-    ) -> None:
-        for (file, key), count in left.items():
-            if count:
-                one = known[file].known[key]
-                self.fixed.of(file, rule).known[key] = replace(one, count=count)
-        if more:
-            self.fixed.of(rest, rule).more = more
+    def _note_fixed(self, rule: str, unfound: Mapping[str, OfRule]) -> None:
+        for file, own in unfound.items():
+            if own.total:
+                fixed = self.fixed.of(file, rule)
+                fixed.known.update(own.known)
+                fixed.more += own.more
 
     def _is_gone(self, name: str) -> bool:
         """Whether there is neither such a file nor an archive that could hold it."""
         place = self.folder / name
-        return not place.exists() and not any(above.is_file() for above in place.parents)
+        try:
+            return not place.exists() and not any(above.is_file() for above in place.parents)
+        except OSError as error:  # no file has such a name, or it cannot be looked at
+            return error.errno == errno.ENAMETOOLONG
+
+
+def _unfound(
+    known: Mapping[str, OfRule], left: Mapping[tuple[str, str], int], rest: str, more: int
+) -> Rules:
+    """What of the known findings was not found, by file: `left` of each, and `more` by number."""
+    found: Rules = {}
+    for (file, key), count in left.items():
+        if count:
+            one = known[file].known[key]
+            found.setdefault(file, OfRule()).known[key] = replace(one, count=count)
+    if more:
+        found.setdefault(rest, OfRule()).more = more
+    return found
 
 
 def _is_between(rule: str) -> bool:
+    """Whether it is told between files, whatever its layer."""
     known = registered().get(rule)
-    return known is not None and known.layer == "set"
+    return known is not None and Bundle in known.facts
+
+
+def _is_only_between(rule: str) -> bool:
+    known = registered().get(rule)
+    return known is not None and known.facts == (Bundle,)
 
 
 def _counts(rule: str, shown: frozenset[str]) -> bool:

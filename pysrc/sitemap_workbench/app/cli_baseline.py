@@ -83,7 +83,9 @@ class BaselineUse:
             raise ValueError("--update-baseline: there is none to update; give --baseline FILE")
         return cls(None if none or written else known, written, update)
 
-    def ledger(self, paths: Mapping[str, str], selection: Selection) -> Ledger | None:
+    def ledger(
+        self, paths: Mapping[str, str], selection: Selection, *, is_set: bool
+    ) -> Ledger | None:
         """The ledger for a run, None where no baseline is in use.
 
         Raises:
@@ -94,7 +96,7 @@ class BaselineUse:
             return None
         known = None if self.written else read_baseline(path)
         folder = Path(os.path.abspath(path)).parent  # noqa: PTH100  a link keeps its own place
-        return Ledger(known, folder, paths, selection)
+        return Ledger(known, folder, paths, selection, is_set)
 
     def finish(self, ledger: Ledger, report: Report, form: str) -> None:
         """Write what is to be written, and tell on standard error what the report does not."""

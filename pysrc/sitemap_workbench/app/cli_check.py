@@ -109,7 +109,7 @@ def check(
     for path in found.unused:
         click.echo(safe(f"{settings['map']}: {path} is none of the files"), err=True)
     selection = settings.selection(found.paths)
-    ledger = usage(lambda: use.ledger(found.paths, selection))
+    ledger = usage(lambda: use.ledger(found.paths, selection, is_set=found.is_set))
     report = _check_all(found, at, settings, Sieve(selection, ledger, settings["all"]))
     writing = Writing(report, found.paths, settings, color)
     for form, file in also:

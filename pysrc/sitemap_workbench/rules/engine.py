@@ -28,7 +28,7 @@ from .registry import XSD, Rule, Severity, registered
 FINDINGS_PER_RULE = 1_000
 _JUDGED = (IMAGE, VIDEO, NEWS)
 #: In a set the robots.txt of the other host decides (`set-cross-host-unauthorised`).
-_LEFT_TO_SETS = frozenset(("host-mismatch", "index-child-cross-host"))
+LEFT_TO_SETS = frozenset(("host-mismatch", "index-child-cross-host"))
 
 
 def _has_extensions(entry: Entry) -> bool:
@@ -48,7 +48,7 @@ def _rules_by_fact(*, in_set: bool) -> Mapping[type, Sequence[Rule]]:
     """The rules that judge facts of each type, in their order."""
     found: dict[type, list[Rule]] = defaultdict(list)
     for rule in registered().values():
-        if in_set and rule.id in _LEFT_TO_SETS:
+        if in_set and rule.id in LEFT_TO_SETS:
             continue
         for fact in rule.facts:
             found[fact].append(rule)
