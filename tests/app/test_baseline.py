@@ -187,6 +187,42 @@ def test_dates_that_every_build_writes_stay_known(invoke: Invoke, tmp_path: Path
     assert rules(checked(invoke, "a.xml", *KNOWN, *now)) == [{}]
 
 
+def entry(page: str, more: str = "") -> str:
+    return f"<url><loc>https://example.com/{page}</loc>{more}</url>"
+
+
+LINK = '<xhtml:link rel="alternate" hreflang="{}" href="https://example.com/{}"/>'
+
+
+@pytest.mark.parametrize(
+    ("rule", "before", "after"),
+    rows(
+        ("hints, of another kind first", "quality-hints-ignored",
+         entry("a", "<priority>0.5</priority>"), entry("b", "<changefreq>daily</changefreq>")),
+        ("the first page below no more", "location-rule", entry("a"), entry("b") + entry("c")),
+        ("another page of the other scheme", "scheme-mismatch",
+         "<url><loc>http://example.com/deep/a</loc></url>" + entry("deep/c"),
+         "<url><loc>http://example.com/deep/b</loc></url>" + entry("deep/c")),
+        ("captions of other images", "image-deprecated",
+         entry("a", "<image:image><image:loc>https://example.com/1.png</image:loc>"
+               "<image:caption>One</image:caption></image:image>"),
+         entry("a", "<image:image><image:loc>https://example.com/1.png</image:loc>"
+               "<image:caption>1 of 2</image:caption></image:image>")),
+        ("the first of other language versions", "hreflang-yandex-unsupported",
+         entry("a", LINK.format("en", "a")), entry("b", LINK.format("de", "b")) + entry("a")),
+    ),
+)  # fmt: skip
+def test_what_sums_up_a_file_stays_known_when_its_first_place_changes(
+    invoke: Invoke, tmp_path: Path, rule: str, before: str, after: str
+) -> None:
+    words = ("a.xml", "--select", rule, "--url", "https://example.com/deep/a.xml")
+    words = words if "location" in rule or "scheme" in rule else words[:3]
+    write(tmp_path, {"a.xml": urlset(before)})
+    assert written(invoke, *words)["files"]
+    write(tmp_path, {"a.xml": urlset(f"\n{after}")})
+    assert checked(invoke, *words, *KNOWN)["baseline"] == {"known": 1, "new": 0, "fixed": 0}
+
+
 # Where files lie
 
 

@@ -57,8 +57,8 @@ class Ledger:
     `is_set` says that files are compared with each other.
 
     What was not read may still be there: of a file that is not complete nothing is fixed, and
-    nothing between files when one of them is not complete. Afterwards `found` has all findings, `fixed` those of the baseline that are no more, and
-    `left_out` counts what is known.
+    nothing between files when one of them is not complete. Afterwards `found` has all findings,
+    `fixed` those of the baseline that are no more, and `left_out` counts what is known.
     """
 
     known: Baseline | None

@@ -5,13 +5,33 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
 
+from ..facts.extensions import Occurrence, RepeatedImagePage
+from ..facts.hreflang import AlternateTotals
+from ..facts.lines import BlankLines
+from ..facts.shape import ForeignElements, WrongNamespace
+from ..facts.totals import Totals
+from ..rules import registered
 from .model import Finding, Related
 
 KEY = "sitemapFinding/v1"
 _NUMBERS = re.compile(r"\[\d+\]")
 _DIGITS = re.compile(r"\d+")
 _COUNTS = re.compile(r"[\d\s.,]*")
+
+_OF_FILE = frozenset((AlternateTotals, BlankLines, RepeatedImagePage, Totals))
+_ONCE = frozenset(("location-rule", "scheme-mismatch"))  # of what is judged otherwise as well
+_OF_FIRST = frozenset((ForeignElements, Occurrence, WrongNamespace))
+_FIRST = frozenset(
+    (
+        "robots-loc-disallowed",
+        "set-cross-host-unauthorised",
+        "set-cross-host-unproven",
+        "set-scheme-mixed",
+        "set-www-mixed",
+    )
+)
 
 
 class Fingerprints:
@@ -48,6 +68,10 @@ def identity(
         path_of: what other files are called here.
     """
     path, value, text = _path(finding), _value(finding), _written(finding)
+    if _is_of_file(finding.rule):
+        path = value = text = None
+    elif _is_of_first(finding.rule):
+        value, text = None if _COUNTS.fullmatch(value or "") else value, None
     others = sorted({path_of(other.file) for other in related})
     return json.dumps([finding.rule, file, path or "", value, text, others], ensure_ascii=True)
 
@@ -60,6 +84,21 @@ def about(finding: Finding) -> tuple[str | None, str | None]:
 def digest(text: str) -> str:
     """128 bits of SHA-256."""
     return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+@cache
+def _is_of_file(rule: str) -> bool:
+    """Whether a rule sums up a file: which place it shows, and how many it counts, change with
+    other entries."""
+    known = registered().get(rule)
+    return rule in _ONCE or (known is not None and set(known.facts) <= _OF_FILE)
+
+
+@cache
+def _is_of_first(rule: str) -> bool:
+    """Whether a rule shows the first of several places that are the same fault."""
+    known = registered().get(rule)
+    return rule in _FIRST or (known is not None and set(known.facts) <= _OF_FIRST)
 
 
 def _path(finding: Finding) -> str | None:
