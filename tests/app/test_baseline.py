@@ -6,11 +6,12 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from commands import Invoke, controls, report_of, write
+from commands import Command, Invoke, controls, report_of, write
 
 import sets
 from sets import pages
 from sitemap_workbench.app import baseline
+from sitemap_workbench.facts.ceilings import MAX_NAMED
 from sitemaps import gz, loc, locs, plain, rows, urlset
 
 CLEAN = plain()
@@ -649,3 +650,83 @@ def test_a_file_whose_name_no_disk_takes_is_gone(invoke: Invoke, tmp_path: Path)
     known = f'{{"{"n" * 300}": {{"loc-empty": {row}}}}}'
     write(tmp_path, {"a.xml": CLEAN, FILE: GOOD.replace("{}", known)})
     assert checked(invoke, "a.xml", *KNOWN)["baseline"]["fixed"] == 1
+
+
+# Written as a whole
+
+
+def test_a_baseline_that_cannot_be_written_stays_as_it_was(
+    invoke: Invoke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, {"a.xml": FIRST})
+    written(invoke, "a.xml")
+    before = Path(FILE).read_bytes()
+    write(tmp_path, {"a.xml": CLEAN})
+    files = set(tmp_path.iterdir())
+
+    def full(aside: Path, data: bytes) -> int:
+        with aside.open("wb") as stream:
+            stream.write(data[:10])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    for options in ((*KNOWN, "--update-baseline"), ("--write-baseline", FILE)):
+        result = invoke("check", "a.xml", *options)
+        assert result.exit_code == 2
+        assert "No space left on device" in result.stderr
+        assert Path(FILE).read_bytes() == before
+    assert set(tmp_path.iterdir()) == files
+
+
+def test_a_baseline_keeps_its_mode_and_a_link_to_it(invoke: Invoke, tmp_path: Path) -> None:
+    write(tmp_path, {"a.xml": FIRST, "real.json": ""})
+    (tmp_path / "real.json").chmod(0o640)
+    (tmp_path / FILE).symlink_to("real.json")
+    written(invoke, "a.xml")
+    assert (tmp_path / FILE).is_symlink()
+    assert (tmp_path / "real.json").stat().st_mode & 0o777 == 0o640
+
+
+# Read up to a size
+
+
+@pytest.mark.parametrize("option", ["--baseline", "--map", "--config"])
+@pytest.mark.parametrize(
+    ("path", "said"),
+    rows(
+        ("a device", "/dev/zero", "neither a file nor a pipe"),
+        ("more than is read", "big", "more than 64 MB"),
+    ),
+)
+def test_what_an_option_names_is_read_up_to_a_size(
+    invoke: Invoke, tmp_path: Path, option: str, path: str, said: str
+) -> None:
+    write(tmp_path, {"a.xml": CLEAN})
+    with (tmp_path / "big").open("wb") as stream:
+        stream.truncate(MAX_NAMED + 1)
+    result = invoke("check", "a.xml", option, path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    assert line.endswith(f"{path}: {said}")
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_the_size_that_is_read_has_an_edge(invoke: Invoke, tmp_path: Path, more: int) -> None:
+    write(tmp_path, {"a.xml": CLEAN, FILE: GOOD + " " * (more + 9)})
+    with patch("sitemap_workbench.app.named_files.MAX_NAMED", len(GOOD) + 9):
+        assert invoke("check", "a.xml", *KNOWN).exit_code == 2 * more
+
+
+def test_no_baseline_is_written_that_could_not_be_read(invoke: Invoke, tmp_path: Path) -> None:
+    write(tmp_path, {"a.xml": FIRST})
+    with patch("sitemap_workbench.app.cli_baseline.MAX_NAMED", 99):
+        result = invoke("check", "a.xml", "--write-baseline", FILE)
+    assert result.exit_code == 2
+    assert not Path(FILE).exists()
+
+
+def test_a_baseline_may_come_through_a_pipe(command: Command, tmp_path: Path) -> None:
+    write(tmp_path, {"a.xml": FIRST})
+    command("check", "a.xml", "--write-baseline", FILE)
+    known = (tmp_path / FILE).read_bytes()
+    assert command("check", "a.xml", "--baseline", "/dev/stdin", input=known).returncode < 2

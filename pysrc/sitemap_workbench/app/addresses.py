@@ -80,7 +80,9 @@ def read_map(path: Path, parse_urls: UrlParser) -> Mapping[str, str]:
 
 
 def _text_of(path: Path) -> str:
-    data = path.read_bytes().removeprefix(codecs.BOM_UTF8)
+    from .named_files import read_named  # of the command alone
+
+    data = read_named(path).removeprefix(codecs.BOM_UTF8)
     try:
         return data.decode()
     except UnicodeDecodeError as error:

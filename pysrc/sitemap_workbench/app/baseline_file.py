@@ -13,6 +13,7 @@ from typing import Any
 
 from ..facts.unseen import json_text
 from ..report.model import TOOL
+from .named_files import read_named
 
 SCHEMA_VERSION = 1
 _HINT = 80  # characters of a path or a value
@@ -115,7 +116,7 @@ def read_baseline(path: Path) -> Baseline:
         BaselineError: it is missing, no such file, or of a later version.
     """
     try:
-        data = json.loads(path.read_bytes())
+        data = json.loads(read_named(path))
     except FileNotFoundError as error:
         text = f"{path}: there is no such baseline; --write-baseline {path} makes one"
         raise BaselineError(text) from error
@@ -140,7 +141,7 @@ def _read(data: Any) -> Baseline:
     if not isinstance(data, dict):
         raise ValueError("it is no object")
     version = data["schema_version"]
-    if version != SCHEMA_VERSION:
+    if isinstance(version, bool) or version != SCHEMA_VERSION:
         raise ValueError(f"it has the schema version {version}, and {SCHEMA_VERSION} is understood")
     found = Baseline()
     for file, rules in data["files"].items():

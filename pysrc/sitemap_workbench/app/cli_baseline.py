@@ -8,11 +8,14 @@ from typing import Any, TypeVar
 
 import click
 
+from ..facts.ceilings import MAX_NAMED
 from ..report import Report
 from ..report.terminal import safe
 from .baseline import Ledger
-from .baseline_file import read_baseline
-from .console import write
+from .baseline_file import Baseline, read_baseline
+from .cli_moving import move_in
+from .console import WrongUseError
+from .named_files import too_big
 from .selection import Selection
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -101,7 +104,7 @@ class BaselineUse:
     def finish(self, ledger: Ledger, report: Report, form: str) -> None:
         """Write what is to be written, and tell on standard error what the report does not."""
         if self.written is not None:
-            write(ledger.found.text().encode(), self.written)
+            _write(self.written, ledger.found)
             _tell(f"{self.written}: {_findings(ledger.found.total)} written")
             return
         assert report.baseline is not None
@@ -110,13 +113,21 @@ class BaselineUse:
         if not report.baseline.fixed:
             return
         if self.updated:
-            write(ledger.remaining().text().encode(), self.known)
+            assert self.known is not None
+            _write(self.known, ledger.remaining())
             _tell(f"{self.known}: {_findings(report.baseline.fixed)} fixed and taken out")
             return
         fixed = _findings(report.baseline.fixed)
         _tell(f"{self.known}: {fixed} fixed; --update-baseline takes them out")
         for line in _fixed(ledger):
             _tell(f"  {line}")
+
+
+def _write(path: Path, baseline: Baseline) -> None:
+    data = baseline.text().encode()
+    if len(data) > MAX_NAMED:  # nobody could read it again
+        raise WrongUseError(f"{path}: {too_big()}; leave rules out, or repair the most frequent")
+    move_in(path, lambda aside: aside.write_bytes(data))
 
 
 def _fixed(ledger: Ledger) -> Iterator[str]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from .named_files import read_named
 from .selectors import nearest
 from .settings_keys import BY_NAME
 
@@ -66,7 +67,7 @@ def settings_in(path: Path) -> SettingsFile:
         SettingsError: it cannot be read, or is wrong.
     """
     try:
-        data = path.read_bytes()
+        data = read_named(path)
     except OSError as error:
         raise SettingsError(f"{shown_path(path)}: {error.strerror or error}") from error
     table = _parsed(path, data)
@@ -88,7 +89,7 @@ def shown_path(path: Path) -> str:
 
 def _of_project(path: Path, told: list[str]) -> SettingsFile | None:
     try:
-        data = path.read_bytes()
+        data = read_named(path)
     except OSError as error:
         told.append(f"{shown_path(path)}: {error.strerror or error}; passed over")
         return None

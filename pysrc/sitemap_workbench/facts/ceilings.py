@@ -33,6 +33,9 @@ MAX_MEMBERS = MAX_ENTRIES  # sitemaps: as many as an index may list
 MAX_ARCHIVE_ENTRIES = 20 * MAX_MEMBERS  # files of any kind
 MAX_ARCHIVE_BYTES = 1_000 * MAX_BYTES  # unpacked: a thousand files as big as allowed
 
+# A file that settings or options name: baseline, list of addresses, settings
+MAX_NAMED = 64_000_000  # bytes
+
 
 @dataclass(frozen=True, slots=True)
 class CeilingPassed:
