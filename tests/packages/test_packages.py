@@ -28,7 +28,7 @@ SOURCES = {
 }
 CORPUS = ROOT / "tests" / "corpus"
 BUILDING = ["hatchling", "editables"]
-NEEDED = ["click", "lxml", "jinja2", "ada-url", "pathspec"]
+NEEDED = ["click", "lxml", "jinja2", "ada-url"]
 
 
 def run(*words: str | Path, cwd: Path | None = None) -> subprocess.CompletedProcess[bytes]:

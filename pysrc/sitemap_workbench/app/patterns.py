@@ -1,13 +1,20 @@
-"""Patterns for paths, as in a .gitignore file: `drafts`, `old/*.xml`, `**/test/`."""
+"""Patterns for paths, as in a .gitignore file: `drafts`, `old/*.xml`, `**/test/`.
+
+A name in an archive may be long and made to be slow to match, so nothing here goes back: segments
+are matched by the expressions of fnmatch, which are atomic, and `**` by a set of states. The
+expressions of pathspec take time with the power of the stars. Source: gitignore(5).
+"""
 
 import os
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from fnmatch import translate
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from pathspec import GitIgnoreSpec
+_ANY = "**"
+_MAGIC = "*?["
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +37,10 @@ class Pattern:
         text = text.replace(os.sep, "/")
         if text.startswith("../"):
             raise ValueError(f"{text!r} leads out of its folder")
-        pattern = cls(text.removeprefix(".") if text.startswith("./") else text, folder)
-        _compiled(pattern.text)
-        return pattern
+        if text.startswith("./"):
+            text = text.removeprefix(".")
+        _compiled(text)
+        return cls(text, folder)
 
     def fits(self, path: str) -> bool:
         """Whether an absolute path fits; what is outside of the folder does not."""
@@ -42,16 +50,76 @@ class Pattern:
             return False
         if below == os.pardir or below.startswith(os.pardir + os.sep):
             return False
-        return _compiled(self.text).match_file(below.replace(os.sep, "/"))
+        return _compiled(self.text).fits(below.replace(os.sep, "/").split("/"))
+
+
+_Segment = Callable[[str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class _Compiled:
+    """The segments of a pattern, None for any number of folders; the last one of those stands for
+    at least one name. `folders`: what it fits has to be a folder."""
+
+    segments: tuple[_Segment | None, ...]
+    folders: bool
+
+    def fits(self, names: list[str]) -> bool:
+        """Whether a path, or a folder that it is in, fits."""
+        states = self._with_skips({0})
+        last = len(names) - 1 if self.folders else len(names)
+        for name in names[:last]:
+            after = set()
+            for state in states:
+                segment = self.segments[state]
+                if segment is None:
+                    after.add(state)
+                if segment is None or segment(name):
+                    after.add(state + 1)
+            states = self._with_skips(after)
+            if len(self.segments) in states:
+                return True
+        return False
+
+    def _with_skips(self, states: set[int]) -> set[int]:
+        """With what may stand for no folder passed over."""
+        found = set()
+        for state in states:
+            found.add(state)
+            if state < len(self.segments) - 1 and self.segments[state] is None:
+                found.add(state + 1)  # no two of them follow each other
+        return found
 
 
 @cache
-def _compiled(text: str) -> "GitIgnoreSpec":
-    """Imported late: most runs have no patterns.
+def _compiled(text: str) -> _Compiled:
+    """A pattern as it is matched.
 
     Raises:
-        ValueError: the pattern is none.
+        ValueError: it fits nothing.
     """
-    from pathspec import GitIgnoreSpec
+    kept = re.sub(r"(?<!\\) +$", "", text)
+    body = kept.removesuffix("/")
+    parts = body.removeprefix("/").split("/")
+    if not all(parts):
+        raise ValueError(f"{text!r} is no pattern")
+    if "/" not in body:
+        parts.insert(0, _ANY)
+    once = [part for at, part in enumerate(parts) if part != _ANY or parts[at - 1 : at] != [_ANY]]
+    segments = tuple(None if part == _ANY else _segment(part) for part in once)
+    return _Compiled(segments, kept.endswith("/"))
 
-    return GitIgnoreSpec.from_lines([text])
+
+def _segment(text: str) -> _Segment:
+    """What fits one name. fnmatch knows no backslash, and negates with an exclamation mark only."""
+    pieces = []
+    for escaped, bracket, other in re.findall(r"\\(.?)|(\[\^)|(.)", text, re.DOTALL):
+        if escaped:
+            pieces.append(f"[{escaped}]" if escaped in _MAGIC else escaped)
+        elif bracket:
+            pieces.append("[!")
+        elif other:
+            pieces.append(other)
+        else:
+            raise ValueError(f"{text!r} is no pattern")  # a backslash at the end
+    return re.compile(translate("".join(pieces))).match
