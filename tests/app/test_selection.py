@@ -180,6 +180,28 @@ def test_a_file_of_which_nothing_is_shown_is_not_called_free_of_faults(
     assert clean in invoke(*words, input=plain().encode()).stdout
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--ignore", "loc-fragment"),
+        ("--select", "loc-relative"),
+        ("--severity", "loc-fragment=off"),
+        ("--config", "per-file.toml"),
+    ],
+)
+@pytest.mark.parametrize("form", ["text", "summary", "html", "junit"])
+def test_a_valid_file_of_which_findings_are_left_out_is_not_called_free_of_faults(
+    invoke: Invoke, tmp_path: Path, form: str, options: tuple[str, ...]
+) -> None:
+    data = loc("https://example.com/#a")
+    write(tmp_path, {"per-file.toml": '[per-file-ignores]\n"*.xml" = ["all"]\n', "a.xml": data})
+    told = invoke("check", "a.xml", "--format", form, *options).stdout
+    assert "None of the rules that this check shows has struck" in told
+    assert "no reason to refuse" not in told
+    write(tmp_path, {"a.xml": plain()})
+    assert "None of the rules" not in invoke("check", "a.xml", "--format", form, *options).stdout
+
+
 # The library
 
 

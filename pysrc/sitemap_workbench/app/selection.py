@@ -35,7 +35,8 @@ class Selection:
         rules = {rule: count for rule, count in report.rules.items() if rule in shown}
         findings = (self._taken(one) for one in report.findings if one.rule in shown)
         counts = self.counts(rules)
-        return replace(report, findings=tuple(findings), rules=rules, counts=counts)
+        hides = report.hides or rules.keys() != report.rules.keys()
+        return replace(report, findings=tuple(findings), rules=rules, counts=counts, hides=hides)
 
     def of_set(self, over: SetReport) -> SetReport:
         """What is shown of what lies between the files."""
@@ -57,6 +58,7 @@ class Selection:
             rules=rules,
             counts=self.counts(rules),
             sound=over.is_sound,
+            hides=over.hides or rules != over.rules,
         )
 
     def of_all(self, report: Report) -> Report:

@@ -81,7 +81,7 @@ def _bad_files(report: Report, language: str) -> Iterator[str]:
 
 def nothing(report: Report, language: str) -> str:
     """What is said where nothing is shown; a tab shows everything, and needs the usual words."""
-    if report.baseline is None and verdict_of_all(report) == "valid":
+    if report.baseline is None and verdict_of_all(report) == "valid" and not report.hides:
         return phrase("nothing", language)
     from .remarks import remark
 

@@ -60,7 +60,8 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """What was found in one file. `rules` counts every occurrence, `findings` may be capped."""
+    """What was found in one file. `rules` counts every occurrence, `findings` may be capped.
+    `hides` says that rules which are left out have struck; it stays out of the contract."""
 
     name: str
     bytes: int
@@ -75,6 +76,7 @@ class FileReport:
     rules: dict[str, int]
     findings: tuple[Finding, ...]
     profile: dict[str, Any] = field(default_factory=dict)
+    hides: bool = False
 
     def to_dict(self) -> dict[str, Any]:
         """One element of `files` of the contract."""
@@ -162,7 +164,7 @@ class SetReport:
     `findings` may be capped; `profile` has the measurements of a set, None where there is none.
     `listed` is how the files hang together; it stays out of the contract and is None where files
     were not compared. `sound` is whether there is no error between the files, shown or not; None
-    where nothing is hidden."""
+    where nothing is hidden. `hides` is as for a file."""
 
     findings: tuple[SetFinding, ...] = ()
     rules: dict[str, int] = field(default_factory=dict)
@@ -170,6 +172,7 @@ class SetReport:
     profile: dict[str, Any] | None = None
     listed: tuple[Listed, ...] | None = None
     sound: bool | None = None
+    hides: bool = False
 
     @property
     def is_sound(self) -> bool:
@@ -216,6 +219,11 @@ class Report:
             "set": self.set.to_dict(),
         }
         return found if self.baseline is None else {**found, "baseline": self.baseline.to_dict()}
+
+    @property
+    def hides(self) -> bool:
+        """Whether rules that are left out have struck."""
+        return self.set.hides or any(file.hides for file in self.files)
 
     def total(self, severity: str) -> int:
         """All occurrences of a severity, over files and set."""

@@ -33,7 +33,7 @@ def nothing_found(file: FileReport, language: str, *, new_only: bool) -> str:
     """What is said of a file of which nothing is shown, perhaps since only what is new is."""
     if new_only:
         return remark("nothing_new", language)
-    if file.verdict != "valid":
+    if file.verdict != "valid" or file.hides:
         return remark("nothing_shown", language)
     return f"{word('no_findings', language)} {word('clean_hint', language)}"
 
