@@ -488,6 +488,11 @@ def test_it_is_told_in_the_language_of_the_report(
 GOOD = '{"schema_version": 1, "tool": "sitemap-workbench", "files": {}}'
 
 
+def finding(**changed: Any) -> str:
+    one = {"id": "c", "path": None, "value": None, "count": 1, **changed}
+    return GOOD.replace("{}", json.dumps({"a": {"b": [one]}}))
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     rows(
@@ -504,6 +509,14 @@ GOOD = '{"schema_version": 1, "tool": "sitemap-workbench", "files": {}}'
         ("no count", GOOD.replace("{}", '{"a": {"b": [{"id": "c", "path": "", "value": ""}]}}'),
          "'count' is missing"),
         ("no number", GOOD.replace("{}", '{"a": {"b": [{"more": -1}]}}'), "-1 is no number"),
+        ("a version that is true", GOOD.replace(": 1", ": true"), "schema version True"),
+        ("a path that is a number", finding(path=1), "'a', 'b', finding 1: path is neither"),
+        ("a value that is a list", finding(value=[]), "finding 1: value is neither"),
+        ("an id that is a number", finding(id=1), "finding 1: id is no text"),
+        ("a count that is true", finding(count=True), "finding 1: True is no number"),
+        ("a count that is a text", finding(count="1"), "finding 1: '1' is no number"),
+        ("a finding that is a text", GOOD.replace("{}", '{"a": {"b": ["c"]}}'), "1: it is no obj"),
+        ("a rule that is a number", GOOD.replace("{}", '{"a": {"b": 1}}'), "no baseline"),
         ("deep", "[" * 100_000, "no baseline"),
     ),
 )  # fmt: skip

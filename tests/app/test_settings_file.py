@@ -114,6 +114,7 @@ def test_a_named_file_has_to_be_one(
     ("text", "status", "said"),
     rows(
         ("nothing of ours", "[project\n", 1, f"{PROJECT}:1:9: no TOML"),
+        ("very many digits", f"a = {'9' * 5_000}", 1, f"{PROJECT}: "),
         ("our name in it", "[tool.sitemap-workbench\n", 2, f"{PROJECT}:1:24: no TOML"),
     ),
 )
@@ -127,6 +128,42 @@ def test_a_broken_project_file_is_told_and_stops_only_when_it_speaks_of_this_pro
     assert ("passed over" in result.stderr) == (status == 1)
 
 
+def test_a_table_that_is_nearly_ours_is_told(invoke: Invoke, tmp_path: Path) -> None:
+    write(tmp_path, {PROJECT: f"[tool.sitemap_workbench]\n{NEVER}"})
+    result = invoke("check", "-", input=ERROR.encode())
+    assert result.exit_code == 1
+    assert result.stderr == (
+        f"{PROJECT}: [tool.sitemap_workbench] is not followed; "
+        "the table is called [tool.sitemap-workbench]\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--exclude", "a"),
+        ("--config", "a.toml"),
+        ("--baseline", "a.json"),
+        ("--write-baseline", "a.json"),
+        ("--map", "a.txt"),
+        ("--stdin-name", "a.xml"),
+        ("--show-settings",),
+        (),
+    ],
+)
+def test_without_a_current_folder_there_is_a_message_or_a_report(
+    invoke: Invoke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]
+) -> None:
+    write(tmp_path, {"gone/x": "", "a.xml": ERROR})
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone" / "x").unlink()
+    (tmp_path / "gone").rmdir()
+    for path in ("-", "a.xml", str(tmp_path / "a.xml")):
+        result = invoke("check", path, *options, input=ERROR.encode())
+        assert result.exit_code in (0, 1, 2)
+        assert (result.exit_code == 2) == ("Error: " in result.stderr)
+
+
 # What is in it
 
 
@@ -138,7 +175,12 @@ def test_a_broken_project_file_is_told_and_stops_only_when_it_speaks_of_this_pro
         ("a key twice", f"{NEVER}{NEVER}", f"{OWN}:2:18: no TOML"),
         ("an unknown key", "fail_on = 1", "fail_on: unknown key; did you mean fail-on?"),
         ("an unknown key like none", "zzz = 1", "zzz: unknown key"),
-        ("a table of the other file", table(NEVER), "tool: unknown key"),
+        ("a table of the other file", table(NEVER), "tool: unknown key; in this file the keys"),
+        ("a table twice", "[severity]\n[severity]", ": no TOML: Cannot declare severity twice"),
+        ("a key of very many digits", f"jobs = {'9' * 5_000}", OWN),
+        ("very many processes", f"jobs = 0x{'f' * 5_000}", "jobs: more than 10,000 processes"),
+        ("very few processes", f"fail-on = 0x{'f' * 5_000}", "fail-on: what is given is no text"),
+        ("no path", 'map = "a\\u0000b"', "map: a path has no NUL character"),
         ("a number for a text", "fail-on = 1", "fail-on: 1 is no text; expected"),
         ("a word that is none", 'fail-on = "warnings"', "did you mean warning?"),
         ("a text for an array", 'select = "all"', "select: 'all' is no array; expected"),

@@ -147,13 +147,28 @@ def _read(data: Any) -> Baseline:
     for file, rules in data["files"].items():
         for rule, rows in rules.items():
             own = found.of(file, rule)
-            for row in rows:
-                if "more" in row:
-                    own.more += _count(row["more"])
-                    continue
-                one = own.known.setdefault(str(row["id"]), Known(0, row["path"], row["value"]))
-                one.count += _count(row["count"])
+            for number, row in enumerate(rows, 1):
+                try:
+                    _take(own, row)
+                except (KeyError, TypeError, ValueError) as error:
+                    text = f"files, {file!r}, {rule!r}, finding {number}: {_reason(error)}"
+                    raise ValueError(text) from error
     return found
+
+
+def _take(own: OfRule, row: Any) -> None:
+    if not isinstance(row, dict):
+        raise TypeError("it is no object")
+    if "more" in row:
+        own.more += _count(row["more"])
+        return
+    if not isinstance(row["id"], str):
+        raise TypeError("id is no text")
+    for name in ("path", "value"):
+        if not isinstance(row[name], str | None):
+            raise TypeError(f"{name} is neither a text nor null")
+    one = own.known.setdefault(row["id"], Known(0, row["path"], row["value"]))
+    one.count += _count(row["count"])
 
 
 def _count(value: object) -> int:

@@ -36,7 +36,8 @@ def baseline_options(command: _Command) -> _Command:
             "--write-baseline",
             type=click.Path(dir_okay=False, path_type=Path),
             metavar="FILE",
-            help="Make a baseline of everything that is found.",
+            help="Make a baseline of everything that is found and shown, in place of all that FILE "
+            "has; what --select leaves out is not in it.",
         ),
     ):
         command = option(command)

@@ -168,3 +168,5 @@ def usage(make: Callable[[], _T]) -> _T:
         return make()
     except ValueError as error:
         raise WrongUseError(str(error)) from error
+    except OSError as error:  # such as a current folder that is no more
+        raise WrongUseError(f"{error.filename or '.'}: {error.strerror or error}") from error

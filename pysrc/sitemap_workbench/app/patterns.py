@@ -98,7 +98,9 @@ def _compiled(text: str) -> _Compiled:
     Raises:
         ValueError: it fits nothing.
     """
-    kept = re.sub(r"(?<!\\) +$", "", text)
+    kept = text.rstrip(" ")
+    if kept.endswith("\\"):
+        kept += text[len(kept) :][:1]  # an escaped blank
     body = kept.removesuffix("/")
     parts = body.removeprefix("/").split("/")
     if not all(parts):

@@ -4,7 +4,8 @@ import codecs
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from ast import literal_eval
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ OWN = "sitemap-workbench.toml"
 PROJECT = "pyproject.toml"
 _TABLE = "sitemap-workbench"
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+_TOML_KEY = re.compile(r"\((?:'[^'\\]*',? ?)+\)")  # as Python shows the parts of one
 
 
 class SettingsError(ValueError):
@@ -51,13 +54,18 @@ def nearest_file(folder: Path) -> Search:
     """
     search = Search()
     for place in (folder, *folder.parents):
-        if (place / OWN).is_file():
+        if _is_there(place / OWN):
             search.found = settings_in(place / OWN)
-        elif (place / PROJECT).is_file():
+        elif _is_there(place / PROJECT):
             search.found = _of_project(place / PROJECT, search.told)
-        if search.found is not None or (place / ".git").exists():
+        if search.found is not None or os.path.exists(place / ".git"):  # noqa: PTH110  no error
             break
     return search
+
+
+def _is_there(path: Path) -> bool:
+    """Also in a folder that may not be looked into, where Path.is_file fails."""
+    return os.path.isfile(path)  # noqa: PTH113
 
 
 def settings_in(path: Path) -> SettingsFile:
@@ -83,7 +91,7 @@ def shown_path(path: Path) -> str:
     """A path as it lies from the current folder."""
     try:
         return os.path.relpath(path)
-    except ValueError:  # on another drive
+    except (OSError, ValueError):  # the current folder is no more; on another drive
         return str(path)
 
 
@@ -101,7 +109,18 @@ def _of_project(path: Path, told: list[str]) -> SettingsFile | None:
         told.append(f"{error}; passed over")
         return None
     own = _own_table(path, table)
-    return None if own is None else _checked(path, own, f"tool.{_TABLE}.")
+    if own is None:
+        told += (f"{shown_path(path)}: {text}" for text in _near_tables(table))
+        return None
+    return _checked(path, own, f"tool.{_TABLE}.")
+
+
+def _near_tables(table: Mapping[str, Any]) -> Iterator[str]:
+    """Tables that were probably meant to be ours."""
+    tools = table.get("tool")
+    for name in tools if isinstance(tools, dict) else ():
+        if re.sub("[-_ ]", "", name).lower() == _TABLE.replace("-", ""):
+            yield f"[tool.{name}] is not followed; the table is called [tool.{_TABLE}]"
 
 
 def _own_table(path: Path, table: Mapping[str, Any]) -> Mapping[str, Any] | None:
@@ -121,11 +140,14 @@ def _parsed(path: Path, data: bytes) -> dict[str, Any]:
         raise SettingsError(f"{shown_path(path)}:{line}: not UTF-8") from error
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(_broken(path, str(error), data)) from error
+    except ValueError as error:  # a number of more digits than Python reads
+        raise SettingsError(f"{shown_path(path)}: {error}") from error
     except RecursionError as error:
         raise SettingsError(f"{shown_path(path)}: nested too deeply") from error
 
 
 def _broken(path: Path, message: str, data: bytes) -> str:
+    message = _TOML_KEY.sub(lambda key: ".".join(literal_eval(key[0])), message)
     place = _TOML_PLACE.search(message)
     if place is None:
         return f"{shown_path(path)}: {message}"
@@ -139,9 +161,10 @@ def _checked(path: Path, table: Mapping[str, Any], above: str) -> SettingsFile:
     for name, value in table.items():
         key = BY_NAME.get(name)
         if key is None:
-            raise SettingsError(
-                f"{shown_path(path)}: {above}{name}: unknown key{nearest(name, BY_NAME)}"
-            )
+            hint = nearest(name, BY_NAME)
+            if name == "tool" and not above:
+                hint = f"; in this file the keys stand without [tool.{_TABLE}]"
+            raise SettingsError(f"{shown_path(path)}: {above}{name}: unknown key{hint}")
         try:
             values[name] = key.kind.read(value, path.parent)
         except TypeError as error:

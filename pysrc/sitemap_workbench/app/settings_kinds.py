@@ -16,6 +16,8 @@ from .patterns import Pattern
 from .selectors import nearest, rules_named, severities_named
 from .weburl_ada import parse_urls
 
+_MOST_PROCESSES = 10_000
+
 Reader = Callable[[object, Path], Any]
 
 
@@ -48,7 +50,10 @@ def _table(value: object) -> dict[str, object]:
 
 
 def _shown(value: object) -> str:
-    text = str(value)
+    try:
+        text = str(value)
+    except ValueError:  # it has a number of more digits than Python writes
+        return "what is given"
     return text.lower() if isinstance(value, bool) else repr(text) if value == text else text
 
 
@@ -86,7 +91,10 @@ def _patterns(value: object, folder: Path) -> tuple[Pattern, ...]:
 
 
 def _path(value: object, folder: Path) -> Path:
-    return folder / _text(value)
+    text = _text(value)
+    if "\0" in text:
+        raise ValueError("a path has no NUL character")
+    return folder / text
 
 
 def _address(value: object, _: Path) -> str:
@@ -107,7 +115,9 @@ def _processes(value: object, _: Path) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{_shown(value)} is no whole number")
     if value < 0:
-        raise ValueError(f"{value} is less than 0")
+        raise ValueError(f"{_shown(value)} is less than 0")
+    if value > _MOST_PROCESSES:
+        raise ValueError(f"more than {_MOST_PROCESSES:,} processes")
     return value
 
 
