@@ -293,6 +293,28 @@ def test_an_address_belongs_to_a_folder_whichever_files_are_named(
         assert ("location-rule" in invoke(*stdin, input=plain().encode()).stdout) == scoped
 
 
+@pytest.mark.parametrize("root", ["none", "a.xml"])
+def test_a_root_has_to_be_a_folder(invoke: Invoke, tmp_path: Path, root: str) -> None:
+    write(tmp_path, {"a.xml": plain(), OWN: f'root = "{root}"\n'})
+    for words in (("--root", root), ()):
+        result = invoke("check", "a.xml", *words)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "not a folder" in result.stderr or "is a file" in result.stderr
+
+
+def test_what_lies_outside_of_the_root_is_said_to_have_no_address(
+    invoke: Invoke, tmp_path: Path
+) -> None:
+    write(tmp_path, {"in/a.xml": plain(), "b.xml": plain(), "c.xml": plain()})
+    words = ("--base-url", "https://example.com/", "--root", "in")
+    assert invoke("check", "in/a.xml", *words).stderr == ""
+    assert (
+        invoke("check", "b.xml", *words).stderr == "b.xml: outside of in, so without an address\n"
+    )
+    result = invoke("check", ".", *words)
+    assert result.stderr == "b.xml and 1 more: outside of in, so without an address\n"
+
+
 def test_folders_are_passed_over(invoke: Invoke, tmp_path: Path) -> None:
     names = ["a.xml", "drafts/b.xml", "x/drafts/c.xml", "old/d.xml", "x/old/e.xml", "x/f.txt"]
     write(tmp_path, {f"site/{name}": plain() for name in names})

@@ -54,15 +54,20 @@ def test_rules_look_at_the_name(invoke: Invoke) -> None:
     assert robots["kind"] == "robots"
 
 
-def test_its_address_follows_from_the_name(invoke: Invoke, tmp_path: Path) -> None:
+def test_its_address_is_that_of_the_file_that_it_stands_for(invoke: Invoke, tmp_path: Path) -> None:
     """Pages that lie above the folder of a sitemap are not in its reach."""
     base = ("--base-url", "https://example.com/")
-    assert files(invoke, "-", *base, "--stdin-name", "a.xml", data=CLEAN)[0]["rules"] == {}
-    (file,) = files(invoke, "-", *base, "--stdin-name", "deep/a.xml", data=CLEAN)
-    assert set(file["rules"]) == {"location-rule"}
-    write(tmp_path, {"m": "deep/a.xml\thttps://example.com/deep/a.xml\n"})
-    (mapped,) = files(invoke, "-", "--map", "m", "--stdin-name", "deep/a.xml", data=CLEAN)
-    assert mapped["rules"] == file["rules"]
+    write(tmp_path, {"m": "deep/a.xml\thttps://example.com/deep/a.xml\n", "deep/a.xml": CLEAN})
+    for options, expected in (
+        (base, {}),
+        (("--base-url", "https://example.com/deep/"), {"location-rule": 1}),
+        ((*base, "--root", "."), {"location-rule": 1}),
+        ((*base, "--root", "deep"), {}),
+        (("--map", "m"), {"location-rule": 1}),
+    ):
+        (named,) = files(invoke, "deep/a.xml", *options)
+        (standing,) = files(invoke, "-", *options, "--stdin-name", "deep/a.xml", data=CLEAN)
+        assert standing["rules"] == named["rules"] == expected
 
 
 def test_among_files_it_stands_for_the_one_on_disk(invoke: Invoke, tmp_path: Path) -> None:

@@ -108,6 +108,11 @@ def check(
     )
     for path in found.unused:
         click.echo(safe(f"{settings['map']}: {path} is none of the files"), err=True)
+    if found.outside:
+        first, more = found.outside[0], len(found.outside) - 1
+        names = f"{first} and {more:,} more" if more else first
+        told = f"{names}: outside of {settings['root']}, so without an address"
+        click.echo(safe(told), err=True)
     selection = settings.selection(found.paths)
     ledger = usage(lambda: use.ledger(found.paths, selection, is_set=found.is_set))
     report = _check_all(found, at, settings, Sieve(selection, ledger, settings["all"]))

@@ -25,12 +25,14 @@ class InputError(ValueError):
 class Given:
     """The files that were named. `is_set`: they are looked at together (two or more, or an
     archive); `unused` are the lines of --map that fit none of them; `paths` are absolute paths by
-    name in the report (below the path of its archive, for a member)."""
+    name in the report (below the path of its archive, for a member); `outside` are the names of
+    files that have no address, since they lie outside of the folder of --root."""
 
     sources: list[Source]
     is_set: bool
     unused: tuple[str, ...] = ()
     paths: Mapping[str, str] = field(default_factory=dict)
+    outside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +46,13 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """What one path stands for; `folder` is the path that its names are relative to."""
+    """What one path stands for; `folder` is the path that its names are relative to, `published`
+    the one that --base-url is the address of, where that is another one."""
 
     files: list[_Found]
     folder: str | None
     is_archive: bool = False
+    published: str | None = None
 
 
 def given(
@@ -83,6 +87,8 @@ def given(
     """
     if sum(option is not None for option in (url, base_url, map_file)) > 1:
         raise InputError("give one of --url, --base-url and --map, not several")
+    if base_folder is not None and not os.path.isdir(base_folder):  # noqa: PTH112  no error
+        raise InputError(f"root: {base_folder}: not a folder")
     try:
         addresses = {} if map_file is None else read_map(map_file, parse_urls)
     except OSError as error:
@@ -102,8 +108,9 @@ def given(
     if url is not None and len(files) != 1:
         raise InputError(f"--url is the address of one file, but there are {len(files)}")
     root = _root(named)
+    published = _root([replace(one, folder=one.published or one.folder) for one in named])
     base = None if base_url is None else base_address(base_url, parse_urls)
-    sources, paths_by_name = [], {}
+    sources, paths_by_name, outside = [], {}, []
     for file in files:
         source = file.source
         if file.path is not None and root is not None:
@@ -113,6 +120,11 @@ def given(
             source = replace(source, url=url)
         elif base is not None and base_folder is not None:
             source = replace(source, url=_address_in(base_folder, base, file.path))
+            if source.url is None and file.path is not None:
+                outside.append(printable(source.name or ""))
+        elif base is not None and file.path is not None and published is not None:
+            name = os.path.relpath(file.path, published).replace(os.sep, "/")
+            source = replace(source, url=address_below(base, name))
         elif base is not None and source.name:
             source = replace(source, url=address_below(base, source.name))
         elif file.path is not None and file.path in addresses:
@@ -123,7 +135,7 @@ def given(
     known = {file.path for file in files}
     unused = tuple(path for path in addresses if path not in known)
     is_set = len(sources) > 1 or any(one.is_archive for one in named)
-    return Given(sources, is_set, unused, paths_by_name)
+    return Given(sources, is_set, unused, paths_by_name, tuple(outside))
 
 
 def _address_in(folder: Path, base: str, path: str | None) -> str | None:
@@ -181,7 +193,8 @@ class _Within:
         here = os.getcwd()  # noqa: PTH109  as abspath has it
         folder = os.path.dirname(whole)  # noqa: PTH120
         below = whole.startswith(os.path.join(here, ""))  # noqa: PTH118
-        return self._opened(source, "-", whole, here if self.alone and below else folder)
+        named = self._opened(source, "-", whole, here if self.alone and below else folder)
+        return named if named.is_archive else replace(named, published=folder)
 
     def _opened(self, source: Source, path: str, whole: str, folder: str) -> _Named:
         """A file, or what is in an archive."""
