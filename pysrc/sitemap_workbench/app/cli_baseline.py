@@ -12,6 +12,7 @@ from ..report import Report
 from ..report.terminal import safe
 from .baseline import Ledger
 from .baseline_file import read_baseline
+from .cli_targets import TargetType
 from .console import write
 from .selection import Selection
 
@@ -31,7 +32,7 @@ def baseline_options(command: _Command) -> _Command:
         ),
         click.option(
             "--write-baseline",
-            type=click.Path(dir_okay=False, path_type=Path),
+            type=TargetType(),
             metavar="FILE",
             help="Make a baseline of everything that is found.",
         ),
