@@ -1,11 +1,15 @@
 """The command `sitemap-workbench`. Reports go to standard output, diagnostics to standard error."""
 
+import sys
 from importlib import import_module
+from typing import Any
 
 import click
 
 from ..version import VERSION
 from .cli_help import Verbs
+from .console import WrongUseError
+from .streams import told_streams
 
 _VERBS = {
     "check": "cli_check:check",
@@ -20,6 +24,20 @@ _VERBS = {
 
 class _Verbs(Verbs):
     """Imports a verb when it is asked for: a check does not start with what generates."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """The whole run, also of what click itself does not look after: completion, and errors of
+        the machine."""
+        with told_streams():
+            try:
+                return super().main(*args, **extra)
+            except click.ClickException as error:
+                error.show()
+                sys.exit(error.exit_code)
+            except OSError as error:
+                place = error.filename or "the machine"
+                WrongUseError(f"{place}: {error.strerror or error}").show()
+                sys.exit(WrongUseError.exit_code)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(_VERBS)

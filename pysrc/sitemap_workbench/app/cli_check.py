@@ -80,7 +80,7 @@ def check(
         click.echo(safe(line), err=True)
     typed = typed_options(click.get_current_context())
     settings = usage(lambda: effective(search.found, typed, url=url is not None))
-    settings_file = search.found and search.found.path
+    settings_file = search.found.path if search.found else None
     if show_settings:
         refuse_overwriting([settings_file], [("--output", output)])
         write("".join(f"{line}\n" for line in settings.lines()).encode(), output)

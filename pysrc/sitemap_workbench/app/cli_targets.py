@@ -10,7 +10,7 @@ import click
 from .console import WrongUseError
 
 
-class TargetType(click.Path):  # type: ignore[type-arg]  # generic in new versions only
+class TargetType(click.Path):
     """A file that is written. `-` is none: without the option there is standard output."""
 
     def __init__(self) -> None:
@@ -19,8 +19,7 @@ class TargetType(click.Path):  # type: ignore[type-arg]  # generic in new versio
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         if str(value) == "-":
             self.fail("- is not a file; ./- is the file of that name", param, ctx)
-        target: Path = super().convert(value, param, ctx)  # type: ignore[assignment]
-        return target
+        return Path(str(super().convert(value, param, ctx)))
 
 
 def refuse_overwriting(
@@ -38,12 +37,10 @@ def refuse_overwriting(
     targets = [(option, file) for option, file in writes if file is not None]
     if not targets:
         return
-    known = {
-        one: f"{os.fspath(path)}, which is read"
-        for path in reads
-        if path
-        for one in _identities(path)
-    }
+    known: dict[object, str] = {}
+    for path in reads:
+        if path is not None:
+            known.update((one, f"{path}, which is read") for one in _identities(path))
     for option, file in targets:
         for one in _identities(file):
             if one in known:
