@@ -35,7 +35,7 @@ class _Verbs(Verbs):
                 error.show()
                 sys.exit(error.exit_code)
             except OSError as error:
-                place = error.filename or "the machine"
+                place = error.filename or "the current folder"  # which has no name when it is gone
                 WrongUseError(f"{place}: {error.strerror or error}").show()
                 sys.exit(WrongUseError.exit_code)
 

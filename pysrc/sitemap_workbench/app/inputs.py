@@ -13,8 +13,10 @@ from ..readers import Source
 from ..readers.source import read_once
 from .addresses import address_below, base_address, read_map
 from .archive_error import Room
-from .archives import SUFFIXES, looks_like_sitemap, members_of
+from .archives import members_of
+from .folders import sitemaps_in
 from .patterns import Pattern
+from .taken import SUFFIXES
 
 
 class InputError(ValueError):
@@ -192,11 +194,10 @@ class _Within:
         return _Named(self._kept(found, path), whole, is_archive=True)
 
     def _in_folder(self, path: str, place: Path, whole: str) -> list[_Found]:
-        files = [
-            file
-            for file in sorted(place.rglob("*"))
-            if file.is_file() and looks_like_sitemap(file.relative_to(place).as_posix())
-        ]
+        try:
+            files = sitemaps_in(place, lambda below: self._excluded(os.path.join(whole, below)))  # noqa: PTH118  with a final slash
+        except OSError as error:
+            raise InputError(f"{error.filename or path}: {error.strerror or error}") from error
         if not files:
             raise InputError(f"{path}: no sitemap in this folder ({', '.join(SUFFIXES)})")
         found = [
@@ -206,14 +207,16 @@ class _Within:
         return self._kept(found, path)
 
     def _kept(self, found: list[_Found], path: str) -> list[_Found]:
-        kept = [
-            one
-            for one in found
-            if not any(one.path is not None and pattern.fits(one.path) for pattern in self.exclude)
-        ]
+        kept = [one for one in found if one.path is None or not self._excluded(one.path)]
         if not kept:
             raise InputError(f"{path}: every sitemap in it is excluded")
         return kept
+
+    def _excluded(self, path: str) -> bool:
+        """Whether a path is passed over; that of a folder, with a final slash, when all in it
+        is."""
+        inside = os.path.join(path, "x") if path.endswith("/") else path  # noqa: PTH118
+        return any(pattern.fits(inside) for pattern in self.exclude)
 
 
 def _root(named: Sequence[_Named]) -> str | None:
