@@ -1,5 +1,6 @@
 """The command `sitemap-workbench`. Reports go to standard output, diagnostics to standard error."""
 
+import os
 import sys
 from importlib import import_module
 from typing import Any
@@ -22,6 +23,11 @@ _VERBS = {
 }
 
 
+def _there_are() -> str:
+    """The end of a message about a verb that there is not."""
+    return f"; there are {', '.join(_VERBS)}"
+
+
 class _Verbs(Verbs):
     """Imports a verb when it is asked for: a check does not start with what generates."""
 
@@ -41,6 +47,21 @@ class _Verbs(Verbs):
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(_VERBS)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The verb, or what was probably meant: a verb, or a check of what has no verb."""
+        word = args[0]
+        if word not in _VERBS and not word.startswith("-"):
+            from .selectors import nearest
+
+            if "://" in word or os.path.lexists(word):
+                meant = f"; did you mean check {word}?"
+            else:
+                meant = nearest(word, _VERBS)
+            raise WrongUseError(f"no command {word}{meant or _there_are()}")
+        return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         if cmd_name not in _VERBS:

@@ -31,7 +31,7 @@ from .console import (
     write,
 )
 from .here import options_at
-from .inputs import InputError
+from .inputs import InputError, refuse_remote
 from .made_text import failure_lines, phrase, remark_lines, stale_files, summary_lines
 from .making import Made, making_steps
 from .pool import on_processes
@@ -207,6 +207,7 @@ def _settings(wanted: dict[str, Any], options: Options) -> Settings:
 
 def _source(path: str, scratch: Path) -> Source:
     """A file as it is; standard input is put aside, since some inputs are read twice."""
+    refuse_remote(path)
     try:
         if path == "-":
             aside = scratch / "input"

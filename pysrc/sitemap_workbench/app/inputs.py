@@ -2,6 +2,7 @@
 
 import glob
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,12 +12,14 @@ from ..facts.unseen import printable
 from ..facts.weburl import UrlParser
 from ..readers import Source
 from ..readers.source import read_once
-from .addresses import address_below, base_address, read_map
+from .addresses import address_below, base_address, file_address, read_map
 from .archive_error import Room
 from .archives import members_of
 from .folders import sitemaps_in
 from .patterns import Pattern
 from .taken import SUFFIXES
+
+_REMOTE = re.compile("(?i)https?://")
 
 
 class InputError(ValueError):
@@ -85,6 +88,8 @@ def given(
     """
     if sum(option is not None for option in (url, base_url, map_file)) > 1:
         raise InputError("give one of --url, --base-url and --map, not several")
+    if url is not None:
+        file_address(url, parse_urls)
     try:
         addresses = {} if map_file is None else read_map(map_file, parse_urls)
     except OSError as error:
@@ -136,11 +141,24 @@ def _address_in(folder: Path, base: str, path: str | None) -> str | None:
     return address_below(base, path.removeprefix(whole).replace(os.sep, "/"))
 
 
+def refuse_remote(path: str) -> None:
+    """An address is no path.
+
+    Raises:
+        InputError: it is one of the web, and no file is called so.
+    """
+    if _REMOTE.match(path) and not os.path.lexists(path):
+        raise InputError(f"{path}: nothing is fetched; download it and give the file")
+
+
 def _expanded(path: str) -> list[str]:
     """A pattern that the shell did not expand."""
     if not path:
         raise InputError("a path is empty; . is the current folder")
-    if path == "-" or not glob.has_magic(path) or Path(path).exists():
+    if path == "-" or os.path.lexists(path):
+        return [path]
+    refuse_remote(path)
+    if not glob.has_magic(path):
         return [path]
     matches = sorted(glob.glob(path, recursive=True))  # noqa: PTH207  absolute ones too
     if not matches:
