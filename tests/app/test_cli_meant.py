@@ -17,6 +17,7 @@ from sitemaps import plain
     ("words", "told"),
     [
         ("chek a.xml", "no command chek; did you mean check?"),
+        ("help chek", "no command chek; did you mean check?"),
         ("Compare", "no command Compare; did you mean compare?"),
         ("a.xml", "no command a.xml; did you mean check a.xml?"),
         ("public/", "no command public/; did you mean check public/?"),

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from ..version import VERSION
-from .cli_help import Verbs
+from .cli_help import Verbs, no_verb
 from .console import WrongUseError
 from .streams import told_streams
 
@@ -21,11 +21,6 @@ _VERBS = {
     "completion": "cli_completion:completion",
     "help": "cli_help:help_",
 }
-
-
-def _there_are() -> str:
-    """The end of a message about a verb that there is not."""
-    return f"; there are {', '.join(_VERBS)}"
 
 
 class _Verbs(Verbs):
@@ -54,13 +49,9 @@ class _Verbs(Verbs):
         """The verb, or what was probably meant: a verb, or a check of what has no verb."""
         word = args[0]
         if word not in _VERBS and not word.startswith("-"):
-            from .selectors import nearest
-
             if "://" in word or os.path.lexists(word):
-                meant = f"; did you mean check {word}?"
-            else:
-                meant = nearest(word, _VERBS)
-            raise WrongUseError(f"no command {word}{meant or _there_are()}")
+                raise WrongUseError(f"no command {word}; did you mean check {word}?")
+            raise WrongUseError(no_verb(word, list(_VERBS)))
         return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002

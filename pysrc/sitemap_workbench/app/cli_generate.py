@@ -1,10 +1,8 @@
 """`sitemap-workbench generate`: the files, or every reason why there are none."""
 
-import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,7 +19,7 @@ from ..report.terminal import safe
 from ..report.words import counted
 from .cli_completion import complete_paths
 from .cli_help import Verb
-from .cli_targets import TargetType, refuse_overwriting
+from .cli_targets import TargetType, move_in, refuse_overwriting
 from .console import (
     WrongUseError,
     jobs_option,
@@ -245,9 +243,9 @@ def _hand_over(
     if output is None:
         write(paths[0].read_bytes())
     elif _is_zip(output):
-        _move_in(output, lambda path: write_zip(zip(_names(made), paths, strict=True), path))
+        move_in(output, lambda path: write_zip(zip(_names(made), paths, strict=True), path))
     else:
-        _move_in(output, lambda path: shutil.copyfile(paths[0], path))
+        move_in(output, lambda path: shutil.copyfile(paths[0], path))
 
 
 def _is_zip(output: Path | None) -> bool:
@@ -256,34 +254,6 @@ def _is_zip(output: Path | None) -> bool:
 
 def _names(made: Made) -> list[str]:
     return [file.name for file in made.generated.files]
-
-
-def _move_in(target: Path, make: Callable[[Path], object]) -> None:
-    """A reader of the target sees the old file or the new one, and never a part."""
-    target = target.resolve()
-    if target.exists() and not target.is_file():
-        _copy_into(target, make)
-        return
-    aside = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        make(aside)
-        aside.replace(target)
-    except OSError as error:
-        raise WrongUseError(f"{target}: {error.strerror or error}") from error
-    finally:
-        aside.unlink(missing_ok=True)
-
-
-def _copy_into(target: Path, make: Callable[[Path], object]) -> None:
-    """A pipe or a device is written to as it is, and never replaced."""
-    with tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
-        made = Path(scratch) / "file"
-        make(made)
-        try:
-            with made.open("rb") as source, target.open("wb") as into:
-                shutil.copyfileobj(source, into)
-        except OSError as error:
-            raise WrongUseError(f"{target}: {error.strerror or error}") from error
 
 
 def _as_json(made: Made, language: str) -> dict[str, Any]:

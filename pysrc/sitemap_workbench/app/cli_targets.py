@@ -1,7 +1,9 @@
 """Where the commands write: files apart from what they read, and apart from each other."""
 
 import os
-from collections.abc import Iterable, Iterator
+import shutil
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +50,22 @@ def refuse_overwriting(
         known.update((one, f"the file of {option} {file}") for one in _identities(file))
 
 
+def move_in(target: Path, make: Callable[[Path], object]) -> None:
+    """A reader of the target sees the old file or the new one, and never a part."""
+    target = target.resolve()
+    if target.exists() and not target.is_file():
+        _copy_into(target, make)
+        return
+    aside = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        make(aside)
+        aside.replace(target)
+    except OSError as error:
+        raise WrongUseError(f"{target}: {error.strerror or error}") from error
+    finally:
+        aside.unlink(missing_ok=True)
+
+
 def _identities(path: str | Path) -> Iterator[object]:
     """What two names of one file have in common: the place on the disk, or where it will be made.
     Nothing for a folder or a device, which may be named many times."""
@@ -62,3 +80,15 @@ def _identities(path: str | Path) -> Iterator[object]:
         yield from _identities(archive)
         return
     yield os.path.realpath(place)
+
+
+def _copy_into(target: Path, make: Callable[[Path], object]) -> None:
+    """A pipe or a device is written to as it is, and never replaced."""
+    with tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
+        made = Path(scratch) / "file"
+        make(made)
+        try:
+            with made.open("rb") as source, target.open("wb") as into:
+                shutil.copyfileobj(source, into)
+        except OSError as error:
+            raise WrongUseError(f"{target}: {error.strerror or error}") from error
