@@ -38,8 +38,8 @@ def test_what_decides_leads_to_its_group(desk: Desk) -> None:
     assert group.get_attribute("open") is None
     desk.part("readers").get_by_role("link", name="Time without seconds").click()
     assert group.get_attribute("open") is not None
-    expect(group.locator("summary")).to_be_focused()
-    expect(group.locator("summary")).to_be_in_viewport()
+    expect(group.locator("> summary")).to_be_focused()
+    expect(group.locator("> summary")).to_be_in_viewport()
     assert desk.page.url.endswith("#rule=lastmod-no-seconds")
 
 

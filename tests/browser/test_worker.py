@@ -100,8 +100,8 @@ def test_a_start_that_fails_says_so_and_can_be_tried_again(
     desk.page.goto(site.url)
     state = desk.part("boot-state")
     expect(state).to_have_attribute("data-state", "failed", timeout=START_MS)  # the third time
-    desk.paste(loc("/relative"))
-    expect(desk.part("notice")).to_be_visible()
+    desk.paste(loc("/relative"))  # starts it again, with a pause before the second and third try
+    expect(desk.part("notice")).to_be_visible(timeout=START_MS)
     context.unroute(f"**/{part}", refuse)
     state.get_by_role("button").click()
     desk.wait_until_ready()
