@@ -17,6 +17,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from .version import VERSION as __version__  # noqa: F401, N811  as programs look for it
+
 # ruff: noqa: TC004  they are imported when they are asked for, see _Library
 if TYPE_CHECKING:
     from .app.api import check, check_set, compare, generate, render

@@ -4,12 +4,12 @@ import os
 from pathlib import Path
 
 import pytest
-from commands import Command, report_of
+from commands import Command, Invoke, report_of, write
 
 from sets import pages, tarred
 from sitemap_workbench import check_set
 from sitemap_workbench.app.addresses import address_below
-from sitemaps import rows
+from sitemaps import plain, rows
 
 HOME = "https://example.com/"
 
@@ -51,3 +51,22 @@ def test_a_member_whose_name_is_no_utf_8_has_an_address() -> None:
     report = check_set([("s.tar.gz", packed)], base_url=HOME, now="2026-10-05")
     assert [file.name for file in report.files] == ["caf[U+DCE9].xml", "robots.txt"]
     assert report.set.rules == {}
+
+
+@pytest.mark.parametrize("url", ["nope", "", "https://[::1", "http://a b", "ftp://example.com/a"])
+def test_the_address_of_the_file_is_one(invoke: Invoke, tmp_path: Path, url: str) -> None:
+    write(tmp_path, {"a.xml": plain()})
+    for words in (("check", "a.xml"), ("decode", "nonsense", "a.xml")):
+        result = invoke(*words, "--url", url)
+        assert (result.exit_code, result.stdout_bytes) == (2, b"")
+        assert "not an absolute URL" in result.stderr
+
+
+@pytest.mark.parametrize("now", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"])
+def test_an_instant_out_of_the_calendar_is_wrong_use(
+    invoke: Invoke, tmp_path: Path, now: str
+) -> None:
+    write(tmp_path, {"a.xml": plain()})
+    result = invoke("check", "a.xml", "--now", now)
+    assert result.exit_code == 2
+    assert "out of the years 1 to 9999" in result.stderr

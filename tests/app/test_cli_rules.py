@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from commands import Command, Invoke
 
+from build import ROOT
 from catalogue_ids import RULES
 from sitemap_workbench.rules import registered
 from sitemap_workbench.rules.texts import LANGUAGES, text_of
@@ -144,3 +145,8 @@ def test_the_list_of_a_program_is_in_utf_8_everywhere(command: Command) -> None:
     done = command("rules", "--lang", "zh-Hant", env=plainest)
     assert (done.returncode, done.stderr) == (0, b"")
     assert text_of(registered()["loc-missing"], "zh-Hant").title in done.stdout.decode()
+
+
+def test_the_readme_shows_what_is_printed(invoke: Invoke) -> None:
+    shown = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"```\n{invoke('rules', 'loc-fragment').stdout}```\n" in shown

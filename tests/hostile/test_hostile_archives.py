@@ -146,14 +146,21 @@ def test_names_that_are_sent_to_a_terminal_do_nothing_there(tmp_path: Path) -> N
     assert not {"\x1b", "\x07"} & set(done.stdout + done.stderr)
 
 
+@pytest.mark.parametrize("target", ["loop.xml", "nowhere"])
+def test_a_link_that_leads_nowhere_is_told(tmp_path: Path, target: str) -> None:
+    (tmp_path / "good.xml").write_bytes(MAP)
+    (tmp_path / "loop.xml").symlink_to(target)
+    done = command("check", str(tmp_path), "--format", "json")
+    assert done.exit_code == 2
+    assert "loop.xml: " in done.stderr
+
+
 def test_a_folder_is_walked_past_what_is_no_file(tmp_path: Path) -> None:
     (tmp_path / "good.xml").write_bytes(MAP)
     os.mkfifo(tmp_path / "pipe.xml")
-    (tmp_path / "loop.xml").symlink_to("loop.xml")
     (tmp_path / "around").symlink_to(tmp_path, target_is_directory=True)
     (tmp_path / "null.xml").symlink_to("/dev/null")
     (tmp_path / "zero.xml").symlink_to("/dev/zero")
-    (tmp_path / "nothing.xml").symlink_to("nowhere")
     (tmp_path / "folder.xml").mkdir()
     with open(os.fsencode(tmp_path) + b"/\xff.xml", "wb") as odd:  # noqa: PTH123
         odd.write(MAP)

@@ -118,3 +118,10 @@ def test_the_commands_of_the_readme_are_understood() -> None:
         command = main.get_command(click.Context(main), words[0])
         assert command is not None
         command.make_context(words[0], words[1:])  # raises for what it does not know
+
+
+def test_the_readme_says_which_names_a_hook_takes_and_how_to_have_others() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert "files with `sitemap` in their names" in text
+    (files,) = re.findall(r"such as `files: (.*?)`", text)
+    assert re.search(files, "public/pages.xml")

@@ -6,7 +6,8 @@ from typing import Any
 
 from lxml import etree
 
-from sitemap_workbench.app.api import options_at, source_of
+from sitemap_workbench.app.api_arguments import source_of
+from sitemap_workbench.app.here import options_at
 from sitemap_workbench.facts.text import VALUE_SPACE
 from sitemap_workbench.profile import FileProfile, ProfileSum, SetProfile
 from sitemap_workbench.readers import Reading

@@ -12,6 +12,35 @@
 
 /** What the name of a sitemap in a folder ends in, robots.txt among them; as on the command line. */
 export const SUFFIXES = [".xml", ".gz", ".txt", ".rss", ".atom"];
+/** Files of a site that end like a sitemap and are none; what they are is told in `taken.py`. */
+export const WELL_KNOWN = [
+  "ads.txt",
+  "app-ads.txt",
+  "bingsiteauth.xml",
+  "browserconfig.xml",
+  "clientaccesspolicy.xml",
+  "crossdomain.xml",
+  "humans.txt",
+  "llms.txt",
+  "llms-full.txt",
+  "opensearch.xml",
+  "security.txt",
+];
+/** What a build packs beside its sitemaps. */
+export const PACKED = [
+  ".css.gz",
+  ".csv.gz",
+  ".htm.gz",
+  ".html.gz",
+  ".js.gz",
+  ".json.gz",
+  ".map.gz",
+  ".md.gz",
+  ".mjs.gz",
+  ".svg.gz",
+  ".wasm.gz",
+  ".webmanifest.gz",
+];
 /** Files that are opened at once: the browser needs its time for each. */
 const TOGETHER = 50;
 const ARCHIVES = [".zip", ".tar", ".tar.gz", ".tgz"];
@@ -27,6 +56,8 @@ export function looksLikeSitemap(path) {
   return (
     endsIn(name, SUFFIXES) &&
     !endsIn(name, ARCHIVES) &&
+    !endsIn(name, PACKED) &&
+    !WELL_KNOWN.includes(name.toLowerCase().replace(/\.gz$/, "")) &&
     !name.startsWith("._") &&
     !parts.includes("__MACOSX")
   );

@@ -8,7 +8,7 @@ const found = (...paths) => paths.map((path) => ({ path, inFolder: path.includes
 
 test("what is taken of a folder", () => {
   const taken = ["a/robots.txt", "a/sitemap.xml", "a/B.XML", "a/b.xml.gz", "a/feed.rss", "a/feed.atom", "a/.xml"];
-  const left = ["a/index.html", "a/xml", "a/._a.xml", "__MACOSX/a.xml", "a/site.tar.gz", "a/site.zip", "a/s.tgz", "a/a.xml.bak"];
+  const left = ["a/index.html", "a/xml", "a/._a.xml", "__MACOSX/a.xml", "a/site.tar.gz", "a/site.zip", "a/s.tgz", "a/a.xml.bak", "a/Humans.txt", "a/.well-known/security.txt", "a/ads.txt.gz", "a/app.js.gz"];
   assert.deepEqual([...taken, ...left].filter(looksLikeSitemap), taken);
 });
 

@@ -7,12 +7,22 @@ from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import quote
 
-from ..facts.weburl import UrlParser
+from ..facts.weburl import UrlParser, WebUrl
 
 _SCHEMES = ("http", "https")
 _CONTROL = re.compile("[\0-\x1f\x7f]")  # the URL Standard takes some of them out in silence
 _LINE_END = re.compile("\r\n|\r|\n")
 _SAFE = "!$&'()*+,;=:@~"  # besides letters, digits and _.-: what a path segment holds unescaped
+
+
+def file_address(text: str, parse_urls: UrlParser) -> str:
+    """The address of a file, as it was given.
+
+    Raises:
+        ValueError: it is no absolute http(s) URL.
+    """
+    _web_url(text, parse_urls)
+    return text
 
 
 def base_address(text: str, parse_urls: UrlParser) -> str:
@@ -21,14 +31,20 @@ def base_address(text: str, parse_urls: UrlParser) -> str:
     Raises:
         ValueError: it is no absolute http(s) URL, or names more than a folder.
     """
-    web = parse_urls([text])[0]
-    if web is None or web.scheme not in _SCHEMES or not text.lower().startswith("http"):
-        raise ValueError(f"{text}: not an absolute URL that begins with https:// or http://")
-    if _CONTROL.search(text):
-        raise ValueError(f"{text!a}: an address has no control characters")
+    web = _web_url(text, parse_urls)
     if "?" in text or "#" in text:
         raise ValueError(f"{text}: the address of a folder has no ? and no #")
     return web.href.removesuffix("/") + "/"
+
+
+def _web_url(text: str, parse_urls: UrlParser) -> WebUrl:
+    web = parse_urls([text])[0]
+    if web is None or web.scheme not in _SCHEMES or not text.lower().startswith("http"):
+        shown = text or repr(text)
+        raise ValueError(f"{shown}: not an absolute URL that begins with https:// or http://")
+    if _CONTROL.search(text):
+        raise ValueError(f"{text!a}: an address has no control characters")
+    return web
 
 
 def address_below(base: str, name: str) -> str:

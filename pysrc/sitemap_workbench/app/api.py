@@ -6,13 +6,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
+from ..facts.options import Options
 from ..readers import Source
 from ..report import FileReport, Report
 from ..report.formats import FORMATS
 from ..report.formats import render as render_as
 from ..rules.texts import LANGUAGES
+from .api_arguments import (
+    Data,
+    Item,
+    address_or_none,
+    levels,
+    number_of_jobs,
+    parts_of,
+    several,
+    source_of,
+    texts,
+)
 from .here import options_at
 from .moments import Now
 from .selection import selection
@@ -23,9 +35,6 @@ if TYPE_CHECKING:  # what only one of the functions needs is imported there
     from ..generate import Generated
 
 _Chosen = TypeVar("_Chosen", bound=str)
-
-Data = bytes | str | Path | BinaryIO
-Item = Data | tuple[str | None, Data] | tuple[str | None, Data, str | None]
 
 
 def check(
@@ -55,11 +64,15 @@ def check(
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: `now` is no date, or there is no such language, rule or severity.
+        TypeError: an argument is of another type.
+        ValueError: `now` is no date, `url` no address, or there is no such language, rule or
+            severity.
     """
     language = _one_of(LANGUAGES, lang, "language")
-    chosen = selection(select, ignore, severity)
-    steps = check_steps(source_of(data, name, url), options_at(now), language=language)
+    chosen = selection(select, ignore, levels(severity))
+    options = options_at(now)
+    source = source_of(data, name, address_or_none(url, options.parse_urls))
+    steps = check_steps(source, options, language=language)
     return chosen.of_file(run_to_end(steps))
 
 
@@ -87,7 +100,8 @@ def check_set(
 
     Raises:
         OSError: a file or an archive cannot be read.
-        ValueError: `now` is no date, `base_url` no address, or there is no such language, rule or
+        TypeError: an argument is of another type.
+        ValueError: `now` is no date, an address is none, or there is no such language, rule or
             severity.
     """
     from .addresses import address_below, base_address
@@ -95,11 +109,11 @@ def check_set(
     from .sets import check_set_steps
 
     language = _one_of(LANGUAGES, lang, "language")
-    chosen = selection(select, ignore, severity)
+    chosen = selection(select, ignore, levels(severity))
     options = options_at(now)
     base = None if base_url is None else base_address(base_url, options.parse_urls)
     sources: list[Source] = []
-    found, archives = _opened(items)
+    found, archives = _opened(several(items), options)
     for one in found:
         if base is not None and one.url is None and one.name:
             one = replace(one, url=address_below(base, one.name))
@@ -109,7 +123,7 @@ def check_set(
         options,
         language=language,
         is_set=len(sources) > 1 or archives > 0,
-        run_all=on_processes(jobs),
+        run_all=on_processes(number_of_jobs(jobs)),
     )
     return chosen.of_all(run_to_end(steps))
 
@@ -130,7 +144,7 @@ def compare(old: Data | list[Item], new: Data | list[Item]) -> Comparison:
     from .comparing import comparing_steps
 
     options = options_at(None)
-    return run_to_end(comparing_steps(_side(old), _side(new), options))
+    return run_to_end(comparing_steps(_side(old, options), _side(new, options), options))
 
 
 def generate(
@@ -186,6 +200,7 @@ def generate(
     from .making import making_steps
 
     language = _one_of(LANGUAGES, lang, "language")
+    texts(lastmod=lastmod, changefreq=changefreq, priority=priority, base_url=base_url, stem=stem)
     settings = Settings(
         lastmod,
         changefreq,
@@ -253,18 +268,7 @@ def _one_of(known: Sequence[str], wanted: _Chosen, what: str) -> _Chosen:
     return wanted
 
 
-def source_of(data: Data, name: str | None = None, url: str | None = None) -> Source:
-    """A source over whatever a caller has."""
-    if isinstance(data, bytes):
-        return Source.of_bytes(data, name, url)
-    if isinstance(data, str | Path):
-        return Source.of_path(Path(data), name, url)
-    own_name = getattr(data, "name", None)
-    known = Path(own_name).name if isinstance(own_name, str) else None
-    return Source.of_bytes(data.read(), name or known, url)
-
-
-def _opened(items: Iterable[Item]) -> tuple[list[Source], int]:
+def _opened(items: Iterable[Item], options: Options) -> tuple[list[Source], int]:
     """The files, those in archives among them, and the number of archives."""
     from .archive_error import Room
     from .archives import members_of
@@ -272,20 +276,20 @@ def _opened(items: Iterable[Item]) -> tuple[list[Source], int]:
     sources: list[Source] = []
     archives, room = 0, Room()
     for item in items:
-        name, data, url = (*item, None)[:3] if isinstance(item, tuple) else (None, item, None)
-        source = source_of(data, name, url)
+        name, data, url = parts_of(item)
+        source = source_of(data, name, address_or_none(url, options.parse_urls))
         members = members_of(source, room)
         archives += members is not None
         sources += (source,) if members is None else members
     return sources, archives
 
 
-def _side(side: Data | list[Item]) -> list[Source]:
-    if isinstance(side, str | Path) and Path(side).is_dir():
+def _side(side: Data | list[Item], options: Options) -> list[Source]:
+    if isinstance(side, str | Path) and str(side) and Path(side).is_dir():
         from .inputs import InputError, given
 
         try:
-            return given((str(side),), options_at(None).parse_urls).sources
+            return given((str(side),), options.parse_urls).sources
         except InputError as error:
             raise OSError(str(error)) from error
-    return _opened(side if isinstance(side, list) else [side])[0]
+    return _opened(side if isinstance(side, list) else [side], options)[0]

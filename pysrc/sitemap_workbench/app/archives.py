@@ -21,9 +21,7 @@ from ..readers.container import GZIP_MAGIC, archive_format
 from .archive_error import HELD, ArchiveError, Room
 from .archive_streams import PIECE, Guarded, Pieces, Plain, Slice, explained, stream_of
 from .gzip_index import GzipIndex
-
-SUFFIXES = (".xml", ".gz", ".txt", ".rss", ".atom")
-"""What the name of a sitemap ends in; robots.txt is among them."""
+from .taken import SUFFIXES, looks_like_sitemap
 
 _ROBOTS = "robots.txt"
 _ENDINGS = (".zip", ".tar", ".tar.gz", ".tgz")
@@ -31,17 +29,6 @@ _DRIVE = re.compile("^[A-Za-z]:(?=/)")
 _LOCAL_HEADER = struct.Struct("<4s22xHH")  # signature, lengths of name and extra field
 _ENCRYPTED = 1
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-
-
-def looks_like_sitemap(name: str) -> bool:
-    """Whether a file of a folder or an archive is taken for a sitemap or a robots.txt. What macOS
-    puts beside the files of an archive is not."""
-    parts = name.split("/")
-    return (
-        parts[-1].lower().endswith(SUFFIXES)
-        and not parts[-1].startswith("._")
-        and "__MACOSX" not in parts
-    )
 
 
 def members_of(source: Source, room: Room) -> list[Source] | None:

@@ -14,6 +14,7 @@ from ..report.terminal import safe
 from .baseline import Ledger
 from .baseline_file import Baseline, read_baseline
 from .cli_moving import move_in
+from .cli_targets import TargetType
 from .console import WrongUseError
 from .named_files import too_big
 from .selection import Selection
@@ -34,7 +35,7 @@ def baseline_options(command: _Command) -> _Command:
         ),
         click.option(
             "--write-baseline",
-            type=click.Path(dir_okay=False, path_type=Path),
+            type=TargetType(),
             metavar="FILE",
             help="Make a baseline of everything that is found and shown, in place of all that FILE "
             "has; what --select leaves out is not in it.",

@@ -14,6 +14,7 @@ from .cli_baseline import BaselineUse, baseline_options
 from .cli_completion import complete_paths
 from .cli_forms import Writing, form_options
 from .cli_help import Verb
+from .cli_targets import refuse_overwriting
 from .console import WrongUseError, color_option, usage, write
 from .here import options_at
 from .inputs import Given, given
@@ -79,7 +80,9 @@ def check(
         click.echo(safe(line), err=True)
     typed = typed_options(click.get_current_context())
     settings = usage(lambda: effective(search.found, typed, url=url is not None))
+    settings_file = search.found.path if search.found else None
     if show_settings:
+        refuse_overwriting([settings_file], [("--output", output)])
         write("".join(f"{line}\n" for line in settings.lines()).encode(), output)
         return
     if not paths:
@@ -108,6 +111,14 @@ def check(
     )
     for path in found.unused:
         click.echo(safe(f"{settings['map']}: {path} is none of the files"), err=True)
+    refuse_overwriting(
+        [*found.paths.values(), settings_file, settings["map"], use.known],
+        [
+            ("--output", output),
+            *((f"--also {form}", file) for form, file in also),
+            ("--write-baseline", write_baseline),
+        ],
+    )
     if found.outside:
         first, more = found.outside[0], len(found.outside) - 1
         names = f"{first} and {more:,} more" if more else first

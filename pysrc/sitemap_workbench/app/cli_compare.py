@@ -12,6 +12,7 @@ from ..compare.as_csv import csv_pieces
 from ..compare.as_json import json_pieces
 from .cli_completion import complete_paths
 from .cli_help import Verb
+from .cli_targets import TargetType, refuse_overwriting
 from .compared_text import phrase, text_lines
 from .comparing import comparing_steps
 from .console import (
@@ -41,7 +42,7 @@ from .progress import percent, run_told
 @click.option(
     "--output",
     metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=TargetType(),
     help="Write the result there.",
 )
 @language_option
@@ -59,6 +60,7 @@ def compare(
         raise WrongUseError("standard input can be one side only")
     options = options_at(None)
     before, after = (usage(partial(given, (path,), options.parse_urls)) for path in (old, new))
+    refuse_overwriting([*before.paths.values(), *after.paths.values()], [("--output", output)])
     try:
         steps = comparing_steps(before.sources, after.sources, options)
         comparison = run_told(

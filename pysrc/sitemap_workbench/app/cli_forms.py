@@ -12,6 +12,7 @@ from ..report import Report
 from ..report.as_json import json_pieces
 from ..report.as_text import render_text
 from ..report.formats import FORMATS, render
+from .cli_targets import TargetType
 from .console import painter, terminal_columns, write, write_pieces
 from .repository import by_path
 from .settings import Settings
@@ -33,7 +34,7 @@ class _AlsoType(click.ParamType):  # type: ignore[type-arg]  # generic in new ve
             self.fail(f"no form {form!r}; there are {', '.join(_FORMS)}", param, ctx)
         if not equals or not file:
             self.fail(f"{value!r}: the file is missing, as in {form}=report.{form}", param, ctx)
-        return form, Path(file)
+        return form, TargetType().convert(file, param, ctx)
 
     def shell_complete(
         self,
@@ -46,7 +47,6 @@ class _AlsoType(click.ParamType):  # type: ignore[type-arg]  # generic in new ve
 
 def form_options(command: _Command) -> _Command:
     """Give a command the options that say where reports go."""
-    file = click.Path(dir_okay=False, path_type=Path)
     for option in (
         click.option(
             "--also",
@@ -54,7 +54,7 @@ def form_options(command: _Command) -> _Command:
             multiple=True,
             help="Write the report in another form too; may be repeated.",
         ),
-        click.option("--output", type=file, metavar="FILE", help="Write the report there."),
+        click.option("--output", type=TargetType(), metavar="FILE", help="Write the report there."),
     ):
         command = option(command)
     return command

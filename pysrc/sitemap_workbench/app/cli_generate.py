@@ -20,6 +20,7 @@ from ..report.words import counted
 from .cli_completion import complete_paths
 from .cli_help import Verb
 from .cli_moving import move_in
+from .cli_targets import TargetType, refuse_overwriting
 from .console import (
     WrongUseError,
     jobs_option,
@@ -29,7 +30,7 @@ from .console import (
     write,
 )
 from .here import options_at
-from .inputs import InputError
+from .inputs import InputError, refuse_remote
 from .made_text import failure_lines, phrase, remark_lines, stale_files, summary_lines
 from .making import Made, making_steps
 from .pool import on_processes
@@ -112,7 +113,7 @@ _NOW = "now"
     "-o",
     "--output",
     metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=TargetType(),
     help="Write the one file here; with a name that ends in .zip, all files as one zip.",
 )
 @click.option(
@@ -159,6 +160,7 @@ def generate(
         raise WrongUseError(f"{output}: a packed file is named {output.name}.gz")
     if output and out_dir:
         raise WrongUseError("--output and --out-dir cannot be given together")
+    refuse_overwriting([None if list_ == "-" else list_], [("--output", output)])
     options = usage(lambda: options_at(now))
     settings = _settings(wanted, options)
     with tempfile.TemporaryDirectory(prefix="sitemap-workbench-") as scratch:
@@ -180,7 +182,7 @@ def generate(
                 steps, lambda at: f"{phrase(at.doing, lang)} {percent(at.done, at.total)}"
             )
             if made.generated.ok:
-                _hand_over(made, store, out_dir, output, told_as == "xml", lang)
+                _hand_over(made, store, out_dir, output, list_, told_as == "xml", lang)
             if told_as == "json":
                 write(json_text(_as_json(made, lang)).encode())
         except BrokenPipeError:
@@ -204,6 +206,7 @@ def _settings(wanted: dict[str, Any], options: Options) -> Settings:
 
 def _source(path: str, scratch: Path) -> Source:
     """A file as it is; standard input is put aside, since some inputs are read twice."""
+    refuse_remote(path)
     try:
         if path == "-":
             aside = scratch / "input"
@@ -221,6 +224,7 @@ def _hand_over(
     store: FolderStore,
     out_dir: Path | None,
     output: Path | None,
+    list_: str,
     to_stdout: bool,
     language: str,
 ) -> None:
@@ -230,6 +234,10 @@ def _hand_over(
     if out_dir is None and len(files) > 1 and not _is_zip(output):
         count = counted("files", len(files), language)
         raise WrongUseError(phrase("several", language).format(files=count))
+    if out_dir is not None:
+        refuse_overwriting(
+            [list_], [("--out-dir", out_dir / file.name) for file in files if file.name]
+        )
     paths = store.publish((file.name, file.kept) for file in files)
     if out_dir is not None:
         return

@@ -4,7 +4,7 @@ What is said beside the options is in `cli_help.toml`, by verb.
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -100,6 +100,14 @@ def broken(command: str, width: int) -> list[str]:
     return [*lines, line]
 
 
+def no_verb(word: str, verbs: Sequence[str]) -> str:
+    """Words for a verb that there is not, with the nearest one or all of them."""
+    from .selectors import nearest
+
+    there_are = f"; there are {', '.join(verbs)}"
+    return f"no command {word}{nearest(word, verbs) or there_are}"
+
+
 @click.command("help", cls=Verb)
 @click.argument("verb", required=False, metavar="[VERB]")
 @click.pass_context
@@ -113,6 +121,5 @@ def help_(context: click.Context, verb: str | None) -> None:
         return
     told = verbs.get_command(root, verb)
     if told is None:
-        named = ", ".join(verbs.list_commands(root))
-        raise WrongUseError(f"no command {verb}; there are {named}")
+        raise WrongUseError(no_verb(verb, verbs.list_commands(root)))
     click.echo(told.get_help(click.Context(told, info_name=verb, parent=root)))

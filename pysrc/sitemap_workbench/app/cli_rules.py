@@ -1,13 +1,16 @@
 """`sitemap-workbench rules`."""
 
+from glob import has_magic
+
 import click
 
 from ..report.model import SEVERITIES
 from ..rules import Reader, Rule, registered
 from .cli_completion import complete_rule
 from .cli_help import Verb
-from .console import WrongUseError, json_text, language_option, painter
+from .console import WrongUseError, json_text, language_option, painter, usage
 from .reference import chosen, explained, layers, rule_entry, rule_table
+from .selectors import nearest, rules_named
 
 
 @click.command(cls=Verb)
@@ -40,12 +43,17 @@ def rules(
     form: str,
     lang: str,
 ) -> None:
-    """List the rules, or explain one, by its id or its number, such as R056."""
-    if rule is not None:
+    """List the rules, or explain one, by its id or its number, such as R056; a pattern in quotation
+    marks, such as "hreflang-*", lists those that fit."""
+    pattern = rule if rule is not None and has_magic(rule) else None
+    if rule is not None and pattern is None:
         entry = rule_entry(_rule_called(rule), lang)
         click.echo(json_text(entry) if form == "json" else explained(entry, lang), nl=False)
         return
     table = chosen(rule_table(lang), severity=severity, layer=layer, reader=reader, search=search)
+    if pattern is not None:
+        fitting = usage(lambda: rules_named([pattern]))
+        table = [entry for entry in table if entry["id"] in fitting]
     if form == "json":
         click.echo(json_text(table), nl=False)
         return
@@ -60,4 +68,5 @@ def _rule_called(name: str) -> Rule:
     for rule in registered().values():
         if name in (rule.id, f"R{rule.number:03}"):
             return rule
-    raise WrongUseError(f"no rule {name}; `sitemap-workbench rules` lists them")
+    near = nearest(name, registered())
+    raise WrongUseError(f"no rule {name}{near or '; `sitemap-workbench rules` lists them'}")

@@ -2,6 +2,7 @@
 
 import glob
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,10 +12,14 @@ from ..facts.unseen import printable
 from ..facts.weburl import UrlParser
 from ..readers import Source
 from ..readers.source import read_once
-from .addresses import address_below, base_address, read_map
+from .addresses import address_below, base_address, file_address, read_map
 from .archive_error import Room
-from .archives import SUFFIXES, looks_like_sitemap, members_of
+from .archives import members_of
+from .folders import sitemaps_in
 from .patterns import Pattern
+from .taken import SUFFIXES
+
+_REMOTE = re.compile("(?i)https?://")
 
 
 class InputError(ValueError):
@@ -89,6 +94,8 @@ def given(
         raise InputError("give one of --url, --base-url and --map, not several")
     if base_folder is not None and not os.path.isdir(base_folder):  # noqa: PTH112  no error
         raise InputError(f"root: {base_folder}: not a folder")
+    if url is not None:
+        file_address(url, parse_urls)
     try:
         addresses = {} if map_file is None else read_map(map_file, parse_urls)
     except OSError as error:
@@ -146,11 +153,24 @@ def _address_in(folder: Path, base: str, path: str | None) -> str | None:
     return address_below(base, path.removeprefix(whole).replace(os.sep, "/"))
 
 
+def refuse_remote(path: str) -> None:
+    """An address is no path.
+
+    Raises:
+        InputError: it is one of the web, and no file is called so.
+    """
+    if _REMOTE.match(path) and not os.path.lexists(path):
+        raise InputError(f"{path}: nothing is fetched; download it and give the file")
+
+
 def _expanded(path: str) -> list[str]:
     """A pattern that the shell did not expand."""
     if not path:
         raise InputError("a path is empty; . is the current folder")
-    if path == "-" or not glob.has_magic(path) or Path(path).exists():
+    if path == "-" or os.path.lexists(path):
+        return [path]
+    refuse_remote(path)
+    if not glob.has_magic(path):
         return [path]
     matches = sorted(glob.glob(path, recursive=True))  # noqa: PTH207  absolute ones too
     if not matches:
@@ -205,11 +225,10 @@ class _Within:
         return _Named(self._kept(found, path), whole, is_archive=True)
 
     def _in_folder(self, path: str, place: Path, whole: str) -> list[_Found]:
-        files = [
-            file
-            for file in sorted(place.rglob("*"))
-            if file.is_file() and looks_like_sitemap(file.relative_to(place).as_posix())
-        ]
+        try:
+            files = sitemaps_in(place, lambda below: self._excluded(os.path.join(whole, below)))  # noqa: PTH118  with a final slash
+        except OSError as error:
+            raise InputError(f"{error.filename or path}: {error.strerror or error}") from error
         if not files:
             raise InputError(f"{path}: no sitemap in this folder ({', '.join(SUFFIXES)})")
         found = [
@@ -219,14 +238,16 @@ class _Within:
         return self._kept(found, path)
 
     def _kept(self, found: list[_Found], path: str) -> list[_Found]:
-        kept = [
-            one
-            for one in found
-            if not any(one.path is not None and pattern.fits(one.path) for pattern in self.exclude)
-        ]
+        kept = [one for one in found if one.path is None or not self._excluded(one.path)]
         if not kept:
             raise InputError(f"{path}: every sitemap in it is excluded")
         return kept
+
+    def _excluded(self, path: str) -> bool:
+        """Whether a path is passed over; that of a folder, with a final slash, when all in it
+        is."""
+        inside = os.path.join(path, "x") if path.endswith("/") else path  # noqa: PTH118
+        return any(pattern.fits(inside) for pattern in self.exclude)
 
 
 def _root(named: Sequence[_Named]) -> str | None:
