@@ -148,6 +148,9 @@ def test_a_table_that_is_nearly_ours_is_told(invoke: Invoke, tmp_path: Path) -> 
         ("--map", "a.txt"),
         ("--stdin-name", "a.xml"),
         ("--show-settings",),
+        ("--format", "sarif"),
+        ("--format", "lines"),
+        ("--format", "html"),
         (),
     ],
 )

@@ -28,7 +28,10 @@ def by_path(form: str, report: Report, paths: Mapping[str, str]) -> Report:
     """
     if form not in OPENED:
         return report
-    base = Path.cwd() if form == "lines" else root_of_repository()
+    try:
+        base = Path.cwd() if form == "lines" else root_of_repository()
+    except OSError:  # the current folder is no more: whole paths
+        base = Path(os.sep)
     known = {printable(name): _relative(path, base) for name, path in paths.items()}
     found = tuple(
         replace(
