@@ -161,10 +161,12 @@ def look_for_update(page: Page) -> None:
 OUTCOME = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   const outcome = new Promise((resolve) => {
-    registration.addEventListener("updatefound", () => {
+    const watch = () => {
       const { installing } = registration;
-      installing.addEventListener("statechange", () => resolve(installing.state));
-    });
+      installing?.addEventListener("statechange", () => resolve(installing.state));
+    };
+    registration.addEventListener("updatefound", watch);
+    watch(); // the visit itself may have begun it
   });
   registration.update().catch(() => {});
   return outcome;
