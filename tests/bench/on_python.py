@@ -17,6 +17,7 @@ from typing import Any
 from xml.parsers import expat
 
 from lxml import etree
+from tests.bench.reading import peak_memory
 from tests.bench.table import Row, seconds
 
 from sitemap_workbench import check
@@ -47,9 +48,9 @@ def rows(folder: Path, runs: int) -> list[Row]:
 def measure(path: Path, runs: int) -> dict[str, Any]:
     """Times in seconds by what was done, one after the other in turn, and memory in MB."""
     check(b"<urlset/>", now=NOW)
-    before = _peak()
+    before = peak_memory()
     check(path, now=NOW)
-    peak = _peak()
+    peak = peak_memory()
     data = path.read_bytes()
     work: dict[str, Callable[[], object]] = {
         "check": lambda: check(path, now=NOW),
@@ -67,19 +68,6 @@ def _time(act: Callable[[], object]) -> float:
     start = time.perf_counter()
     act()
     return time.perf_counter() - start
-
-
-def _peak() -> float:
-    """Peak resident memory in MB. Linux counts a process anew only in /proc: what getrusage says
-    begins with the peak of the program that started this one."""
-    status = Path("/proc/self/status")
-    if status.is_file():
-        line = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
-        return int(line.split()[1]) * 1024 / 1e6
-    import resource  # only where there is no /proc, and Windows has neither
-
-    unit = 1 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
 
 
 if __name__ == "__main__":

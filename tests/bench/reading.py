@@ -132,11 +132,11 @@ def measure(name: str, paths: list[Path]) -> dict[str, object]:
         "seconds": seconds,
         "entries": sum(entries) if entries else None,
         "told": sum(told for _, told in found),
-        "peak": _peak(),
+        "peak": peak_memory(),
     }
 
 
-def _peak() -> float:
+def peak_memory() -> float:
     """Peak resident memory in MB. Linux counts a process anew only in /proc: what getrusage says
     begins with the peak of the program that started this one."""
     status = Path("/proc/self/status")
